@@ -1,0 +1,62 @@
+//! The *backbone* of a formula are the literals that hold in every model; [`possible`] finds those that hold in some.
+//!
+//! ```
+//! use cnf::{Limits, Oracle, Varisat, backbone};
+//! let mut oracle = Varisat::new();
+//! let (x, y) = (oracle.new_var(), oracle.new_var());
+//! oracle.add_clause(&[!x.positive()]);
+//! let asked = [x.positive(), y.positive(), y.negative()];
+//! let possible = backbone::possible(&mut oracle, &asked, &Limits::NONE);
+//! assert_eq!(possible.holds, [false, true, true]);
+//! ```
+//!
+//! A literal is in the backbone exactly when its opposite is possible in no model. All literals that
+//! were not seen in a model so far go into one clause, "at least one of these", switched on by an
+//! assumption: each call either finds a model with at least one new literal or settles all that are left.
+//! That is one call more than models that bring something new, and never more than literals plus one.
+//!
+//! # References
+//! - M. Janota, I. Lynce, J. Marques-Silva, "Algorithms for computing backbones of propositional
+//!   formulae", AI Communications 2015.
+
+use crate::lit::{Lit, Model};
+use crate::oracle::{Limits, Oracle, Stop, Verdict};
+
+/// Which literals hold in some model.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Possible {
+    /// One entry for each literal asked about, in the same order. All false when there is no model.
+    pub holds: Vec<bool>,
+    /// Why entries that are false may be wrong; `None` when all are known.
+    pub stopped: Option<Stop>,
+}
+
+/// Finds out which of `literals` hold in at least one model of what the oracle holds.
+pub fn possible<O: Oracle>(oracle: &mut O, literals: &[Lit], limits: &Limits) -> Possible {
+    let mut found = Possible { holds: vec![false; literals.len()], stopped: None };
+    let mut clause: Vec<Lit> = literals.to_vec();
+    while !clause.is_empty() {
+        let switch = oracle.new_var().negative();
+        clause.push(switch);
+        oracle.add_clause(&clause);
+        match oracle.solve(&[!switch], limits) {
+            Verdict::Sat(model) => mark(&mut found.holds, literals, &model),
+            Verdict::Unsat(_) => break,
+            Verdict::Unknown(stop) => {
+                found.stopped = Some(stop);
+                break;
+            }
+        }
+        clause = itertools::izip!(literals, &found.holds)
+            .filter(|(_, holds)| !**holds)
+            .map(|(lit, _)| *lit)
+            .collect();
+    }
+    found
+}
+
+fn mark(holds: &mut [bool], literals: &[Lit], model: &Model) {
+    for (entry, &lit) in holds.iter_mut().zip(literals) {
+        *entry |= model.holds(lit);
+    }
+}

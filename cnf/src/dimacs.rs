@@ -1,0 +1,82 @@
+//! *DIMACS* files: formulas (`p cnf`, and `p gcnf` with groups) and the answers of solvers (`s` and `v` lines).
+//!
+//! ```
+//! use cnf::{dimacs, Group};
+//! let formula = dimacs::parse("c two clauses\np cnf 2 2\n1 -2 0\n2 0\n")?;
+//! let mut text = Vec::new();
+//! dimacs::write_cnf(&formula, &["two clauses"], &mut text)?;
+//! assert_eq!(String::from_utf8(text)?, "c two clauses\np cnf 2 2\n1 -2 0\n2 0\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A GCNF file puts `{number}` before each clause; group 0 is hard. All comments are printed before the
+//! header, for some solvers take one that follows it for a clause.
+//!
+//! # References
+//! - "Satisfiability: suggested format", DIMACS challenge, 1993.
+//! - The "group oriented MUS track" of the SAT competition 2011: GCNF.
+
+mod answer;
+mod parse;
+mod tokens;
+
+use std::io::{self, Write};
+
+use crate::formula::{Formula, Group};
+
+pub use answer::{Answer, Status, parse_answer};
+pub use parse::parse;
+
+/// Writes a formula as `p cnf`, all groups switched on.
+///
+/// A comment may not contain `p cnf`: some tools take it for the header. Line breaks in it are fine.
+///
+/// # Errors
+/// What the writer says.
+pub fn write_cnf(formula: &Formula, comments: &[&str], to: &mut impl Write) -> io::Result<()> {
+    write_comments(comments, to)?;
+    writeln!(to, "p cnf {} {}", formula.variables(), formula.clauses().len())?;
+    for (_, clause) in formula.clauses() {
+        write_clause(clause, to)?;
+    }
+    Ok(())
+}
+
+/// Writes a formula with its groups as `p gcnf`; see [`write_cnf`] about comments.
+///
+/// # Errors
+/// What the writer says.
+pub fn write_gcnf(formula: &Formula, comments: &[&str], to: &mut impl Write) -> io::Result<()> {
+    write_comments(comments, to)?;
+    let groups = formula.last_group().number();
+    writeln!(to, "p gcnf {} {} {groups}", formula.variables(), formula.clauses().len())?;
+    for (group, clause) in formula.clauses() {
+        write!(to, "{{{}}} ", group.number())?;
+        write_clause(clause, to)?;
+    }
+    Ok(())
+}
+
+fn write_comments(comments: &[&str], to: &mut impl Write) -> io::Result<()> {
+    for line in comments.iter().flat_map(|comment| comment.lines()) {
+        debug_assert!(!line.contains("p cnf"), "a comment looks like a header: {line}");
+        writeln!(to, "c {line}")?;
+    }
+    Ok(())
+}
+
+fn write_clause(clause: &[crate::Lit], to: &mut impl Write) -> io::Result<()> {
+    for lit in clause {
+        write!(to, "{} ", lit.to_dimacs())?;
+    }
+    writeln!(to, "0")
+}
+
+/// The largest numbers that a header may announce, so that a damaged one is refused and not allocated.
+const MOST_GROUPS: usize = 1 << 28;
+
+fn grow_groups(formula: &mut Formula, last: usize) {
+    while formula.last_group() < Group::new(last) {
+        formula.new_group();
+    }
+}

@@ -1,0 +1,104 @@
+//! Reads formulas.
+
+use crate::dimacs::tokens::{Token, Tokens};
+use crate::dimacs::{MOST_GROUPS, grow_groups};
+use crate::error::Error;
+use crate::formula::{Formula, Group};
+use crate::lit::{Lit, Var};
+
+/// Reads a `p cnf` or `p gcnf` text.
+///
+/// A clause may go over several lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
+///
+/// # Errors
+/// [`Error::Syntax`] when the header is missing, a number is out of its range, or the number of clauses
+/// is not the one that the header says.
+pub fn parse(text: &str) -> Result<Formula, Error> {
+    let tokens = Tokens::new(text);
+    let mut lines = tokens.lines();
+    let Some(header) = lines.next() else {
+        return Err(
+            tokens.error(tokens.end(), "the text is empty, expected `p cnf VARIABLES CLAUSES`")
+        );
+    };
+    let (mut formula, clauses, grouped) = parse_header(&tokens, &header)?;
+    let mut clause: Vec<Lit> = Vec::new();
+    let mut group: Option<Group> = (!grouped).then_some(Group::HARD);
+    for token in lines.flatten() {
+        let (word, span) = &token;
+        let Some(current) = group else {
+            group = Some(parse_group(&tokens, &token, formula.last_group())?);
+            continue;
+        };
+        let number: i64 = tokens.number(&token, "a literal, or 0 to end the clause")?;
+        if number == 0 {
+            if formula.clauses().len() == clauses {
+                let message = format!("more clauses than the {clauses} that the header says");
+                return Err(tokens.error(span.clone(), message));
+            }
+            formula.add(current, clause.drain(..));
+            group = (!grouped).then_some(Group::HARD);
+            continue;
+        }
+        match Lit::from_dimacs(number).filter(|lit| lit.var().index() < formula.variables()) {
+            Some(lit) => clause.push(lit),
+            None => {
+                let most = formula.variables();
+                let message =
+                    format!("literal {word} has a variable above the {most} of the header");
+                return Err(tokens.error(span.clone(), message));
+            }
+        }
+    }
+    if !clause.is_empty() || (grouped && group.is_some()) {
+        return Err(tokens.error(tokens.end(), "the last clause does not end with 0"));
+    }
+    let found = formula.clauses().len();
+    if found != clauses {
+        let message = format!("found {found} clauses, but the header says {clauses}");
+        return Err(tokens.error(tokens.end(), message));
+    }
+    Ok(formula)
+}
+
+/// The empty formula of a header, its number of clauses and whether clauses have groups.
+fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, usize, bool), Error> {
+    let names: Vec<&str> = words.iter().take(2).map(|(word, _)| *word).collect();
+    let grouped = match (&names[..], words.len()) {
+        (["p", "cnf"], 4) => false,
+        (["p", "gcnf"], 5) => true,
+        _ => {
+            let whole = words[0].1.start..words[words.len() - 1].1.end;
+            let message =
+                "expected `p cnf VARIABLES CLAUSES` or `p gcnf VARIABLES CLAUSES GROUPS` first";
+            return Err(tokens.error(whole, message));
+        }
+    };
+    let variables: usize = tokens.number(&words[2], "the number of variables")?;
+    let clauses: usize = tokens.number(&words[3], "the number of clauses")?;
+    if variables >= Var::MAX {
+        return Err(tokens.error(words[2].1.clone(), format!("more than {} variables", Var::MAX)));
+    }
+    let mut formula = Formula::new(variables);
+    if grouped {
+        let groups: usize = tokens.number(&words[4], "the number of groups")?;
+        if groups > MOST_GROUPS {
+            return Err(tokens.error(words[4].1.clone(), format!("more than {MOST_GROUPS} groups")));
+        }
+        grow_groups(&mut formula, groups);
+    }
+    Ok((formula, clauses, grouped))
+}
+
+fn parse_group(tokens: &Tokens<'_>, token: &Token<'_>, last: Group) -> Result<Group, Error> {
+    let (word, span) = token;
+    let inner = word.strip_prefix('{').and_then(|word| word.strip_suffix('}'));
+    match inner.and_then(|number| number.parse::<usize>().ok()) {
+        Some(number) if number <= last.number() => Ok(Group::new(number)),
+        _ => {
+            let message =
+                format!("found `{word}`, expected a group, {{0}} to {{{}}}", last.number());
+            Err(tokens.error(span.clone(), message))
+        }
+    }
+}

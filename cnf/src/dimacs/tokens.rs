@@ -1,0 +1,55 @@
+//! Words of a DIMACS text with their places.
+
+use std::ops::Range;
+
+use crate::error::Error;
+
+/// The lines of a text that are neither empty nor comments, each as its words.
+pub(super) struct Tokens<'t> {
+    text: &'t str,
+}
+
+/// A word and its bytes in the text.
+pub(super) type Token<'t> = (&'t str, Range<usize>);
+
+impl<'t> Tokens<'t> {
+    pub(super) fn new(text: &'t str) -> Tokens<'t> {
+        Tokens { text }
+    }
+
+    /// The lines, comments (`c …`) and empty ones left out. SATLIB's closing `%` ends the text.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Vec<Token<'t>>> + use<'t> {
+        let text = self.text;
+        let start = text.as_ptr() as usize;
+        text.lines()
+            .map(move |line| {
+                line.split_whitespace().map(move |word| {
+                    let at = word.as_ptr() as usize - start;
+                    (word, at..at + word.len())
+                })
+            })
+            .map(Iterator::collect::<Vec<_>>)
+            .take_while(|words| words.first().is_none_or(|(word, _)| *word != "%"))
+            .filter(|words| words.first().is_some_and(|(word, _)| *word != "c"))
+    }
+
+    /// The end of the text, for errors about what is missing.
+    pub(super) fn end(&self) -> Range<usize> {
+        let end = self.text.trim_end().len();
+        end..end
+    }
+
+    pub(super) fn error(&self, span: Range<usize>, message: impl Into<String>) -> Error {
+        Error::syntax(self.text, span, message)
+    }
+
+    /// Reads a whole number from a word.
+    pub(super) fn number<N: std::str::FromStr>(
+        &self,
+        (word, span): &Token<'t>,
+        what: &str,
+    ) -> Result<N, Error> {
+        word.parse()
+            .map_err(|_| self.error(span.clone(), format!("found `{word}`, expected {what}")))
+    }
+}

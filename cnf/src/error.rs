@@ -1,0 +1,31 @@
+//! The one error of this crate.
+
+use std::ops::Range;
+
+/// What can be wrong with a DIMACS text.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The text does not follow its format.
+    #[error("line {line}, column {column}: {message}")]
+    Syntax {
+        /// What was found and what was expected.
+        message: String,
+        /// The line, counted from 1.
+        line: usize,
+        /// The column, counted from 1 in characters.
+        column: usize,
+        /// The bytes of the text that are wrong; empty at the end of the text.
+        span: Range<usize>,
+    },
+}
+
+impl Error {
+    /// An error about these bytes of the text.
+    pub(crate) fn syntax(text: &str, span: Range<usize>, message: impl Into<String>) -> Error {
+        let before = &text[..span.start];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        Error::Syntax { message: message.into(), line, column, span }
+    }
+}

@@ -1,0 +1,45 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # A tour
+//! - [`Formula`]: clauses of [`Lit`]s over [`Var`]s, each clause in a [`Group`]; [`encode`] writes them,
+//!   [`dimacs`] reads and prints them.
+//! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
+//! - [`Groups`]: a formula in an oracle; [`mus`] asks it for minimal conflicts.
+//! - [`Models`]: all models, one after the other; [`backbone`]: what can hold at all.
+//!
+//! # Glossary
+//! | word | meaning |
+//! |---|---|
+//! | variable, literal | a yes-or-no question; one of its answers |
+//! | clause | a disjunction of literals: at least one holds |
+//! | formula | a conjunction of clauses: all hold |
+//! | group | clauses that are switched on and off together; group 0 is *hard*, always on |
+//! | model | an assignment of all variables under which every clause holds |
+//! | assumption | a literal that holds for one oracle call |
+//! | selector | the assumption that switches a group on |
+//! | core | assumptions (or groups) that cannot hold together; not minimal |
+//! | MUS | a core of which no member can be left out |
+//! | backbone | the literals that hold in every model |
+//! | oracle | whoever answers whether a formula can be satisfied |
+
+pub mod backbone;
+#[cfg(any(test, feature = "testing"))]
+pub mod brute;
+pub mod dimacs;
+pub mod encode;
+mod error;
+mod formula;
+mod groups;
+mod lit;
+mod models;
+pub mod mus;
+mod oracle;
+mod varisat;
+
+pub use error::Error;
+pub use formula::{Formula, Group};
+pub use groups::Groups;
+pub use lit::{Lit, Model, Var};
+pub use models::{Block, Models, Next};
+pub use oracle::{Limits, Oracle, Stop, Verdict};
+pub use varisat::Varisat;

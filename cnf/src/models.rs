@@ -1,0 +1,82 @@
+//! [`Models`] lists the models of a formula, one oracle call each, by *blocking clauses*.
+//!
+//! ```
+//! use cnf::{Block, Limits, Models, Next, Oracle, Varisat};
+//! let mut oracle = Varisat::new();
+//! let (x, y) = (oracle.new_var(), oracle.new_var());
+//! oracle.add_clause(&[x.positive(), y.positive()]);
+//! let mut models = Models::new(oracle, vec![x, y], Block::Assignment);
+//! let mut count = 0;
+//! while let Next::Model(_) = models.next(&Limits::NONE) {
+//!     count += 1;
+//! }
+//! assert_eq!(count, 3);
+//! ```
+//!
+//! After each model a clause forbids it. Only the *projection*, the variables that the caller is
+//! interested in, goes into that clause, so no two models agree on all of it, however many auxiliary
+//! variables there are. Blocking clauses add up: beyond some thousand models each costs more than the last.
+
+use crate::lit::{Model, Var};
+use crate::oracle::{Limits, Oracle, Stop, Verdict};
+
+/// Which literals of a model its blocking clause negates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Block {
+    /// All of the projection: right for every formula.
+    Assignment,
+    /// The true ones alone: shorter, and right where no model's true variables contain another's
+    /// (every model has equally many, say).
+    TrueVariables,
+}
+
+/// What came next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// A model that differs from all before on the projection.
+    Model(Model),
+    /// There is no other.
+    Exhausted,
+    /// A limit was reached first.
+    Unknown(Stop),
+}
+
+/// An enumeration under way.
+pub struct Models<O> {
+    oracle: O,
+    projection: Vec<Var>,
+    block: Block,
+    exhausted: bool,
+}
+
+impl<O: Oracle> Models<O> {
+    /// Starts to enumerate the models of what the oracle holds.
+    pub fn new(oracle: O, projection: Vec<Var>, block: Block) -> Models<O> {
+        Models { oracle, projection, block, exhausted: false }
+    }
+
+    /// Finds another model and blocks it. Can be called again after a limit was reached.
+    pub fn next(&mut self, limits: &Limits) -> Next {
+        if self.exhausted {
+            return Next::Exhausted;
+        }
+        match self.oracle.solve(&[], limits) {
+            Verdict::Sat(model) => {
+                let lits = self.projection.iter().map(|var| var.lit(model.holds(var.positive())));
+                let clause: Vec<_> = match self.block {
+                    Block::Assignment => lits.map(|lit| !lit).collect(),
+                    Block::TrueVariables => {
+                        lits.filter(|lit| lit.is_positive()).map(|lit| !lit).collect()
+                    }
+                };
+                self.oracle.add_clause(&clause);
+                Next::Model(model)
+            }
+            Verdict::Unsat(_) => {
+                self.exhausted = true;
+                Next::Exhausted
+            }
+            Verdict::Unknown(stop) => Next::Unknown(stop),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A *MUS* (minimal unsatisfiable subset) is a set of groups that cannot hold together, of which none can be left out.
+//!
+//! ```
+//! use cnf::{Formula, Groups, Limits, Varisat, mus};
+//! // x, not x, and y, which has nothing to do with it.
+//! let mut formula = Formula::new(2);
+//! let (x, y) = (formula.var(0), formula.var(1));
+//! let [a, b, c] = [x.positive(), y.positive(), x.negative()].map(|lit| {
+//!     let group = formula.new_group();
+//!     formula.add(group, [lit]);
+//!     group
+//! });
+//! let mut groups = Groups::new(&formula, Varisat::new());
+//! let shrunk = mus::shrink(&mut groups, &[a, b, c], &Limits::NONE, |_| {});
+//! assert_eq!(shrunk.members, [a, c]);
+//! assert_eq!(mus::check(&mut groups, &shrunk.members, &Limits::NONE), Ok(true));
+//! ```
+//!
+//! [`shrink`] tries to leave out one group after the other, from the last to the first. When the rest
+//! is still unsatisfiable, everything outside the oracle's core goes as well (core refinement); when it
+//! is satisfiable, the group is needed for good. That takes at most one call a group. What comes out is
+//! minimal, which is not smallest, and depends on the order of the groups.
+//!
+//! # References
+//! - R. Bakker, F. Dikker, F. Tempelman, P. Wognum, "Diagnosing and solving over-determined constraint
+//!   satisfaction problems", IJCAI 1993: deletion.
+//! - N. Dershowitz, Z. Hanna, A. Nadel, "A scalable algorithm for minimal unsatisfiable core
+//!   extraction", SAT 2006: core refinement.
+
+use crate::formula::Group;
+use crate::groups::Groups;
+use crate::oracle::{Limits, Oracle, Stop, Verdict};
+
+/// What one oracle call of [`shrink`] taught.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Progress {
+    /// Without this group the others can hold together: it is a member.
+    Needed(Group),
+    /// Without this group the others still conflict; this many are left of them.
+    Dropped(Group, usize),
+}
+
+/// A set of groups that cannot hold together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shrunk {
+    /// The groups, in ascending order.
+    pub members: Vec<Group>,
+    /// Why the set may not be minimal; `None` when it is.
+    pub stopped: Option<Stop>,
+}
+
+/// Shrinks an unsatisfiable set of groups to a minimal one, reporting each oracle call to `observe`.
+///
+/// The groups of `seed` are tried from last to first, so those that come first tend to stay. A `seed`
+/// that is satisfiable comes back whole, every group "needed"; ask the oracle first.
+pub fn shrink<O: Oracle>(
+    groups: &mut Groups<O>,
+    seed: &[Group],
+    limits: &Limits,
+    mut observe: impl FnMut(Progress),
+) -> Shrunk {
+    let mut members = seed.to_vec();
+    let mut stopped = None;
+    // Everything from `undecided` on in `members` is needed.
+    let mut undecided = members.len();
+    while undecided > 0 {
+        let candidate = members[undecided - 1];
+        let rest: Vec<Group> = members.iter().copied().filter(|&g| g != candidate).collect();
+        match groups.solve(&rest, limits) {
+            Verdict::Sat(_) => {
+                undecided -= 1;
+                observe(Progress::Needed(candidate));
+            }
+            Verdict::Unsat(core) => {
+                // A needed group is needed in every subset too, so it stays without being looked for.
+                let needed = members.split_off(undecided);
+                members.retain(|group| *group != candidate && core.contains(group));
+                undecided = members.len();
+                members.extend(needed);
+                observe(Progress::Dropped(candidate, members.len()));
+            }
+            Verdict::Unknown(stop) => {
+                stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    members.sort_unstable();
+    Shrunk { members, stopped }
+}
+
+/// Whether a set is a MUS: it cannot hold together, and can without any one of its members.
+///
+/// # Errors
+/// The reason when a limit ended the check.
+pub fn check<O: Oracle>(
+    groups: &mut Groups<O>,
+    members: &[Group],
+    limits: &Limits,
+) -> Result<bool, Stop> {
+    let mut satisfiable = |on: &[Group]| match groups.solve(on, limits) {
+        Verdict::Sat(_) => Ok(true),
+        Verdict::Unsat(_) => Ok(false),
+        Verdict::Unknown(stop) => Err(stop),
+    };
+    if satisfiable(members)? {
+        return Ok(false);
+    }
+    for left_out in 0..members.len() {
+        let mut rest = members.to_vec();
+        rest.remove(left_out);
+        if !satisfiable(&rest)? {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}

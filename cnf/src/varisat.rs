@@ -1,0 +1,149 @@
+//! [`Varisat`] is the oracle that asks the solver varisat; no other file names that crate.
+//!
+//! Varisat has no time limit and no interrupt. What it has is a proof, written while it works, and
+//! it gives up when writing fails. So a solver with limits gets a proof writer that throws the proof
+//! away and fails as soon as a limit is reached. A solver that failed so cannot be used again:
+//! the clauses are kept here and loaded into a fresh one at the next call.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+use varisat::{ExtendFormula, ProofFormat, Solver};
+
+use crate::formula::{Formula, Group};
+use crate::lit::{Lit, Model, Var};
+use crate::oracle::{Limits, Oracle, Stop, Verdict};
+
+/// The solver varisat behind [`Oracle`]. Deterministic: the same calls give the same answers.
+pub struct Varisat {
+    formula: Formula,
+    /// How many clauses of `formula` the solver has.
+    loaded: usize,
+    solver: Solver<'static>,
+    /// The limits of the call under way; shared with the proof writer.
+    limits: Rc<RefCell<Limits>>,
+    /// Whether the solver has a proof writer, and so can be stopped.
+    stoppable: bool,
+}
+
+impl Varisat {
+    /// A solver without variables and clauses.
+    pub fn new() -> Varisat {
+        Varisat {
+            formula: Formula::new(0),
+            loaded: 0,
+            solver: Solver::new(),
+            limits: Rc::default(),
+            stoppable: false,
+        }
+    }
+
+    /// An empty solver again, able to stop or not; its clauses are loaded by the next `load`.
+    fn reset(&mut self, stoppable: bool) {
+        self.solver = Solver::new();
+        self.loaded = 0;
+        self.stoppable = stoppable;
+        if stoppable {
+            let watch = Watch(self.limits.clone());
+            self.solver.write_proof(watch, ProofFormat::Varisat);
+        }
+    }
+
+    /// Hands over the clauses that the solver does not have yet.
+    fn load(&mut self) {
+        let mut buffer = Vec::new();
+        for (_, clause) in self.formula.clauses().skip(self.loaded) {
+            buffer.clear();
+            buffer.extend(clause.iter().map(|&lit| into_varisat(lit)));
+            self.solver.add_clause(&buffer);
+        }
+        self.loaded = self.formula.clauses().len();
+    }
+}
+
+impl Default for Varisat {
+    fn default() -> Varisat {
+        Varisat::new()
+    }
+}
+
+impl Oracle for Varisat {
+    fn new_var(&mut self) -> Var {
+        self.formula.new_var()
+    }
+
+    fn variables(&self) -> usize {
+        self.formula.variables()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.formula.add(Group::HARD, clause.iter().copied());
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Verdict {
+        if let Some(stop) = limits.stop() {
+            return Verdict::Unknown(stop);
+        }
+        if !limits.is_none() && !self.stoppable {
+            self.reset(true);
+        }
+        *self.limits.borrow_mut() = limits.clone();
+        self.load();
+        let assumed: Vec<_> = assumptions.iter().map(|&lit| into_varisat(lit)).collect();
+        self.solver.assume(&assumed);
+        match self.solver.solve() {
+            Ok(true) => {
+                let mut values = vec![false; self.formula.variables()];
+                for lit in self.solver.model().expect("a satisfiable call has a model") {
+                    if let Some(value) = values.get_mut(lit.index()) {
+                        *value = lit.is_positive();
+                    }
+                }
+                // A variable that occurs in no clause is unknown to the solver, even when assumed.
+                for lit in assumptions {
+                    values[lit.var().index()] = lit.is_positive();
+                }
+                Verdict::Sat(Model::new(values))
+            }
+            Ok(false) => {
+                let core = self.solver.failed_core().expect("an unsatisfiable call has a core");
+                let mut core: Vec<Lit> = core.iter().map(|&lit| from_varisat(lit)).collect();
+                core.sort_unstable();
+                core.dedup();
+                Verdict::Unsat(core)
+            }
+            Err(_) => {
+                // Nothing but the writer below can fail, and it fails at a limit alone.
+                let stop = limits.stop().unwrap_or(Stop::Deadline);
+                self.reset(self.stoppable);
+                Verdict::Unknown(stop)
+            }
+        }
+    }
+}
+
+/// A proof writer that keeps nothing and fails once a limit is reached.
+struct Watch(Rc<RefCell<Limits>>);
+
+impl Write for Watch {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.flush()?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.borrow().stop() {
+            Some(_) => Err(io::Error::other("a limit was reached")),
+            None => Ok(()),
+        }
+    }
+}
+
+fn into_varisat(lit: Lit) -> varisat::Lit {
+    varisat::Lit::from_index(lit.var().index(), lit.is_positive())
+}
+
+fn from_varisat(lit: varisat::Lit) -> Lit {
+    Var::new(lit.index()).lit(lit.is_positive())
+}

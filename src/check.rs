@@ -1,0 +1,96 @@
+//! The second referee: does a grid solve a puzzle? It reads rules and givens, and knows no engine.
+
+use std::fmt;
+
+use crate::constraint::{Constraint, Kind};
+use crate::grid::{Cell, Digit, Digits, Grid};
+use crate::puzzle::Puzzle;
+
+/// Why a grid is no solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Violation {
+    /// The grid has another shape.
+    Shape,
+    /// A cell has no digit, or one that the shape lacks.
+    Open(Cell),
+    /// A given is not kept.
+    Given {
+        /// Where.
+        cell: Cell,
+        /// The digit that it should have.
+        expected: Digit,
+    },
+    /// A constraint is broken, by these cells.
+    Constraint {
+        /// Its name.
+        name: String,
+        /// The first two cells with one digit, or the one with a digit that is not allowed.
+        cells: Vec<Cell>,
+    },
+}
+
+/// Checks that a grid is full, keeps every given and breaks no constraint.
+///
+/// ```
+/// use satdoku::{Grid, Puzzle, Shape, Violation, check};
+/// let shape = Shape::new(2)?; // two rows, no boxes
+/// let grid = |values: [usize; 4]| {
+///     let cells = values.iter().map(|&value| shape.digit(value).ok()).collect();
+///     Grid::from_cells(shape, cells)
+/// };
+/// let puzzle = Puzzle::empty(shape);
+/// assert_eq!(check(&puzzle, &grid([1, 2, 2, 1])), Ok(()));
+/// assert!(matches!(check(&puzzle, &grid([1, 2, 1, 2])), Err(Violation::Constraint { .. })));
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+///
+/// # Errors
+/// The first [`Violation`].
+pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
+    if grid.shape() != puzzle.shape() {
+        return Err(Violation::Shape);
+    }
+    let all = puzzle.shape().digits();
+    if let Some((cell, _)) = grid.cells().find(|(_, d)| d.is_none_or(|d| !all.contains(d))) {
+        return Err(Violation::Open(cell));
+    }
+    if let Some(given) = puzzle.givens.iter().find(|given| grid[given.cell] != Some(given.digit)) {
+        return Err(Violation::Given { cell: given.cell, expected: given.digit });
+    }
+    for constraint in puzzle.constraints() {
+        if let Some(cells) = broken_by(constraint, all, grid) {
+            return Err(Violation::Constraint { name: constraint.name.clone(), cells });
+        }
+    }
+    Ok(())
+}
+
+/// The cells of a full grid that break a constraint.
+fn broken_by(constraint: &Constraint, all: Digits, grid: &Grid) -> Option<Vec<Cell>> {
+    if let Kind::Allow(allowed) = constraint.kind {
+        let wrong = |cell: &Cell| grid[*cell].is_none_or(|digit| !allowed.contains(digit));
+        return constraint.cells.iter().copied().find(wrong).map(|cell| vec![cell]);
+    }
+    let mut seen = Digits::NONE;
+    for &cell in &constraint.cells {
+        let digit = grid[cell]?;
+        if seen.contains(digit) {
+            let mut same = constraint.cells.iter().copied().filter(|&c| grid[c] == Some(digit));
+            return Some(vec![same.next()?, cell]);
+        }
+        seen.insert(digit);
+    }
+    // A house has as many cells as digits, unless somebody built another by hand.
+    (constraint.kind == Kind::House && seen != all).then(|| constraint.cells.clone())
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::Shape => write!(f, "the grid has another shape"),
+            Violation::Open(_) => write!(f, "a cell has no digit"),
+            Violation::Given { expected, .. } => write!(f, "the given {expected} is not kept"),
+            Violation::Constraint { name, .. } => write!(f, "{name} is broken"),
+        }
+    }
+}

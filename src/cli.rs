@@ -1,0 +1,65 @@
+//! The command line: raw arguments become a [`Session`] and a list of puzzles, and one thin file a command
+//! calls the library and prints what comes back.
+
+mod arguments;
+mod batch;
+mod candidates;
+mod check;
+mod convert;
+mod count;
+mod decode;
+mod enumerate;
+mod exit;
+mod explain;
+mod export;
+mod input;
+mod map;
+mod pages;
+mod progress;
+mod session;
+mod solve;
+mod stats;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Command, Export};
+use exit::{Exit, Failure};
+use session::Session;
+
+/// Runs the program and returns its exit code.
+pub(crate) fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse_from(input::protect(std::env::args_os())) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Help and version are answers and go to stdout; a closed pipe is no reason to complain.
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage.into() } else { Exit::Success.into() };
+        }
+    };
+    let exit = Session::new(&arguments.options).and_then(|session| {
+        let exit = run(arguments.command, &session);
+        session.end().and(exit)
+    });
+    match exit {
+        Ok(exit) => exit.into(),
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
+    match command {
+        Command::Solve(command) => solve::run(&command, session),
+        Command::Check(command) => check::run(&command, session),
+        Command::Enumerate(command) => enumerate::run(&command, session),
+        Command::Count(command) => count::run(&command, session),
+        Command::Candidates(command) => candidates::run(&command, session),
+        Command::Explain(command) => explain::run(&command, session),
+        Command::Convert(command) => convert::run(&command, session),
+        Command::Export(Export::Dimacs(command)) => export::run(&command, session),
+        Command::Decode(command) => decode::run(&command, session),
+        Command::Completions { shell } => pages::completions(shell, session),
+        Command::Man { command } => pages::man(command.as_deref(), session),
+    }
+}

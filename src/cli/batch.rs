@@ -1,0 +1,75 @@
+//! Many puzzles: worked on by all cores, answered in their order.
+
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use satdoku::{Error, Puzzle};
+
+use super::exit::{Exit, Failure};
+use super::input::Puzzles;
+use super::progress;
+use super::session::{Reply, Session};
+
+/// How many puzzles a thread gets at once when there are many.
+const CHUNK: usize = 64;
+
+/// Calls `answer` for each puzzle and prints the replies in order; the worst exit counts.
+///
+/// `seen` gets each puzzle's number, from 0, with its reply. The first puzzle is answered before the next
+/// is read; the chunks then grow, so that a slow pipe is answered soon and a long file at full speed.
+pub(super) fn run<T: Send>(
+    mut puzzles: Puzzles,
+    session: &Session,
+    answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
+    mut seen: impl FnMut(usize, Option<T>),
+) -> Result<Exit, Failure> {
+    let bar = progress::spinner(session, "puzzles");
+    let answer = |(number, puzzle): (usize, Result<Puzzle, Error>)| {
+        let answered = puzzle
+            .and_then(|puzzle| session.with_extras(puzzle))
+            .and_then(|puzzle| answer(number, &puzzle));
+        bar.inc(1);
+        match answered {
+            Ok((reply, more)) => (reply, Some(more)),
+            Err(error) => (session.failure(&error), None),
+        }
+    };
+    let mut pool: Option<ThreadPool> = None;
+    let mut exit = Exit::Success;
+    let mut done = 0;
+    let mut chunk = 1;
+    loop {
+        let numbered: Vec<_> = (done..).zip(puzzles.by_ref().take(chunk)).collect();
+        if numbered.is_empty() {
+            break;
+        }
+        done += numbered.len();
+        chunk = (chunk * 2).min(CHUNK * session.threads);
+        let first = done - numbered.len();
+        let replies: Vec<_> = if numbered.len() == 1 || session.threads == 1 {
+            numbered.into_iter().map(answer).collect()
+        } else {
+            if pool.is_none() {
+                let built = ThreadPoolBuilder::new().num_threads(session.threads).build();
+                pool = Some(built.map_err(|error| Failure::Usage(error.to_string()))?);
+            }
+            let pool = pool.as_ref().expect("it was built above");
+            pool.install(|| numbered.into_par_iter().map(answer).collect())
+        };
+        for (number, (reply, more)) in (first..).zip(replies) {
+            if !reply.err.is_empty() {
+                // What belongs before it comes first on a terminal that shows both.
+                session.flush()?;
+                bar.suspend(|| eprint!("{}", reply.err));
+            }
+            session.print(&reply.out)?;
+            exit = exit.max(reply.exit);
+            seen(number, more);
+        }
+        bar.suspend(|| session.flush())?;
+        if session.is_cancelled() {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(session.exit(exit))
+}

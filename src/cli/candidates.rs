@@ -1,0 +1,40 @@
+//! `satdoku candidates`
+
+use satdoku::enumerate::candidates;
+use satdoku::{Puzzle, render, report};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::session::{Reply, Session};
+use super::{batch, input};
+
+pub(super) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exit, Failure> {
+    let puzzles = input::puzzles(&command.puzzles, session)?;
+    let answer = |number: usize, puzzle: &Puzzle| {
+        let found = candidates(puzzle, &session.limits);
+        let none = found.digits.iter().all(|digits| digits.is_empty());
+        let exit = match found.stopped {
+            Some(_) => Exit::Limit,
+            None if none => Exit::Without,
+            None => Exit::Success,
+        };
+        if session.json {
+            let json = report::line(&report::CandidatesReport::new(puzzle, &found));
+            return Ok((Reply::new(json + "\n", exit), ()));
+        }
+        let mut text = if number > 0 { "\n".to_owned() } else { String::new() };
+        if let Some(name) = &puzzle.name {
+            text += &format!("{name}\n");
+        }
+        text += &match found.stopped {
+            None if none => "no solution; `satdoku explain` says why\n".to_owned(),
+            None => render::candidates(&found.digits, puzzle),
+            Some(stop) => {
+                let grid = render::candidates(&found.digits, puzzle);
+                format!("{grid}digits may be missing: {}\n", report::reason(stop))
+            }
+        };
+        Ok((Reply::new(text, exit), ()))
+    };
+    batch::run(puzzles, session, answer, |_, _| {})
+}

@@ -1,0 +1,53 @@
+//! `satdoku check`
+
+use std::time::Instant;
+
+use satdoku::{Puzzle, Solutions, render, report, solve};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::session::{Reply, Session};
+use super::stats::{Record, Stats};
+use super::{batch, input};
+
+/// The verdicts in the order of the summary.
+const VERDICTS: [&str; 5] = ["unique", "several", "none", "unknown", "error"];
+
+pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit, Failure> {
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let mut stats = Stats::new(&command.stats)?;
+    let answer = |_, puzzle: &Puzzle| {
+        let start = Instant::now();
+        let solved = solve(puzzle, command.engine.engine(), &session.limits)?;
+        let record = Record::new(puzzle, &solved, start.elapsed());
+        let out = match session.json {
+            true => report::line(&report::Check::new(puzzle, &solved)) + "\n",
+            false => {
+                let name = puzzle.name.as_ref().map(|name| format!("  # {name}"));
+                let name = name.unwrap_or_default();
+                format!("{:<7}  {}{name}\n", report::verdict(&solved.solutions), puzzle.line())
+            }
+        };
+        let exit = match solved.solutions {
+            Solutions::Unique(_) => Exit::Success,
+            Solutions::None => Exit::Without,
+            Solutions::Several(..) => Exit::Several,
+            Solutions::Found(..) | Solutions::Unknown(_) => Exit::Limit,
+        };
+        Ok((Reply::new(out, exit), record))
+    };
+    let mut counts = [0; VERDICTS.len()];
+    let exit = batch::run(puzzles, session, answer, |number, record| {
+        stats.add(number, record.as_ref());
+        let verdict = record.map_or("error", |record| record.verdict);
+        counts[VERDICTS.iter().position(|word| *word == verdict).unwrap_or(0)] += 1;
+    })?;
+    let total: usize = counts.iter().sum();
+    if total > 1 && !session.json && !session.quiet {
+        let parts = VERDICTS.iter().zip(counts).filter(|(_, count)| *count > 0);
+        let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
+        session.print(&format!("{}: {}\n", render::plural(total, "puzzle"), parts.join(", ")))?;
+    }
+    stats.end()?;
+    Ok(exit)
+}

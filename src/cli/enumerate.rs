@@ -1,0 +1,227 @@
+//! `satdoku enumerate`
+
+use std::ops::ControlFlow;
+
+use satdoku::enumerate::{Enumeration, differing, enumerate};
+use satdoku::native::{self, End};
+use satdoku::{Digits, Error, Grid, Puzzle, Stop, check, render, report};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::session::Session;
+use super::{input, progress};
+
+/// Up to this many the SAT solver lists the solutions, beyond it the native search.
+const MOST_BY_SAT: u64 = 1000;
+
+/// Up to this many solutions each gets a line with the cells in which it differs.
+const MOST_DIFFERENCES: usize = 100;
+
+pub(super) fn run(command: &arguments::Enumerate, session: &Session) -> Result<Exit, Failure> {
+    let mut exit = Exit::Success;
+    for (number, puzzle) in input::puzzles(&command.puzzles.puzzles, session)?.enumerate() {
+        if number > 0 && !session.json {
+            session.print("\n")?;
+        }
+        let listed = match puzzle.and_then(|puzzle| session.with_extras(puzzle)) {
+            Ok(puzzle) if command.max <= MOST_BY_SAT => list(&puzzle, command.max, session),
+            Ok(puzzle) => stream(&puzzle, command.max, session),
+            Err(error) => Err(Failure::Error(error)),
+        };
+        exit = exit.max(match listed {
+            Ok(exit) => exit,
+            Err(Failure::Error(error)) => {
+                let reply = session.failure(&error);
+                session.print(&reply.out)?;
+                session.flush()?;
+                eprint!("{}", reply.err);
+                reply.exit
+            }
+            Err(other) => return Err(other),
+        });
+        session.flush()?;
+        if session.is_cancelled() {
+            break;
+        }
+    }
+    Ok(session.exit(exit))
+}
+
+/// By the SAT solver, all at once.
+fn list(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
+    let bar = progress::spinner(session, "puzzles");
+    let most = usize::try_from(max).unwrap_or(usize::MAX);
+    let found = enumerate(puzzle, most, &session.limits);
+    bar.finish_and_clear();
+    let found = found?;
+    if session.json {
+        session.print(&(report::line(&report::Enumerate::new(puzzle, &found)) + "\n"))?;
+        return Ok(exit(found.solutions.len(), found.complete, found.stopped));
+    }
+    if let Some(name) = &puzzle.name {
+        session.print(&format!("{name}\n"))?;
+    }
+    for grid in &found.solutions {
+        session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
+    }
+    if !session.quiet {
+        let cells = differing(&found.solutions);
+        let heading = heading(found.solutions.len(), found.complete, found.stopped);
+        session.print(&(heading + &differences(puzzle, &found, &cells, session)))?;
+    }
+    Ok(exit(found.solutions.len(), found.complete, found.stopped))
+}
+
+/// By the native search, each solution printed as it is found. Up to as many as the SAT solver would list are
+/// held back first, so that a short list is in ascending order whatever `--max` was.
+fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
+    let bar = progress::spinner(session, "solutions");
+    let mut list = Stream::new(puzzle, session);
+    let mut held: Vec<Grid> = Vec::new();
+    let mut failed: Option<Failure> = None;
+    let mut found = 0;
+    let mut more = false;
+    let end = native::search(puzzle, &session.limits, |grid| {
+        if found == max {
+            more = true;
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        bar.inc(1);
+        let printed = match found.cmp(&MOST_BY_SAT) {
+            std::cmp::Ordering::Less | std::cmp::Ordering::Equal => {
+                held.push(grid.clone());
+                Ok(())
+            }
+            std::cmp::Ordering::Greater => held
+                .drain(..)
+                .try_for_each(|grid| list.print(&grid))
+                .and_then(|()| list.print(grid)),
+        };
+        match printed {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    bar.finish_and_clear();
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    let complete = end == End::Exhausted && !more;
+    if complete {
+        held.sort_unstable();
+    }
+    held.iter().try_for_each(|grid| list.print(grid))?;
+    let stopped = if let End::Stopped(stop) = end { Some(stop) } else { None };
+    list.end(complete, stopped)?;
+    Ok(exit(list.count, complete, stopped))
+}
+
+/// Solutions that are printed as they come.
+struct Stream<'s> {
+    puzzle: &'s Puzzle,
+    session: &'s Session,
+    count: usize,
+    /// The digits that each cell had so far.
+    seen: Vec<Digits>,
+}
+
+impl<'s> Stream<'s> {
+    fn new(puzzle: &'s Puzzle, session: &'s Session) -> Stream<'s> {
+        Stream { puzzle, session, count: 0, seen: vec![Digits::NONE; puzzle.shape().cell_count()] }
+    }
+
+    fn print(&mut self, grid: &Grid) -> Result<(), Failure> {
+        if check(self.puzzle, grid).is_err() {
+            let puzzle = self.puzzle.line();
+            let wrong = satdoku::Disagreement::wrong_solution(puzzle, "native", grid);
+            return Err(Failure::Error(Error::from(wrong)));
+        }
+        for (seen, (_, digit)) in self.seen.iter_mut().zip(grid.cells()) {
+            digit.into_iter().for_each(|digit| seen.insert(digit));
+        }
+        let line = grid.line(self.puzzle.alphabet);
+        self.count += 1;
+        match (self.session.json, self.count) {
+            (false, _) => self.session.print(&(line + "\n")),
+            (true, 1) => {
+                self.session.print(&(report::stream_start(self.puzzle) + &report::line(&line)))
+            }
+            (true, _) => self.session.print(&(",".to_owned() + &report::line(&line))),
+        }
+    }
+
+    fn end(&self, complete: bool, stopped: Option<Stop>) -> Result<(), Failure> {
+        let cells = self.puzzle.shape().cells();
+        let cells: Vec<_> = cells.filter(|cell| self.seen[cell.index()].len() > 1).collect();
+        if self.session.json {
+            let start =
+                if self.count == 0 { report::stream_start(self.puzzle) } else { String::new() };
+            let end = report::stream_end(self.puzzle, complete, &cells);
+            return self.session.print(&(start + &end + "\n"));
+        }
+        if self.session.quiet {
+            return Ok(());
+        }
+        let names: Vec<String> =
+            cells.iter().map(|&cell| self.session.notation.cell(self.puzzle, cell)).collect();
+        let differ = match names.is_empty() {
+            true => String::new(),
+            false => format!(
+                "they differ in {}: {}\n",
+                render::plural(names.len(), "cell"),
+                names.join(" ")
+            ),
+        };
+        self.session.print(&(heading(self.count, complete, stopped) + "\n" + &differ))
+    }
+}
+
+/// How many there are, without a line break.
+fn heading(count: usize, complete: bool, stopped: Option<Stop>) -> String {
+    let solutions = render::plural(count, "solution");
+    match (complete, stopped, count) {
+        (true, _, 0) => "no solution; `satdoku explain` says why".to_owned(),
+        (true, ..) => solutions,
+        (false, None, _) => format!("at least {solutions}"),
+        (false, Some(stop), 0) => format!("no answer: {}", report::reason(stop)),
+        (false, Some(stop), _) => format!("at least {solutions}: {}", report::reason(stop)),
+    }
+}
+
+/// The digits of each solution in the cells where it differs from another.
+fn differences(
+    puzzle: &Puzzle,
+    found: &Enumeration,
+    cells: &[satdoku::Cell],
+    session: &Session,
+) -> String {
+    match found.solutions.len() {
+        0 | 1 => "\n".to_owned(),
+        2..=MOST_DIFFERENCES => {
+            let of_grid = |grid: &Grid| {
+                let digits = grid.digits().filter(|candidate| cells.contains(&candidate.cell));
+                let words = digits.map(|candidate| session.notation.candidate(puzzle, candidate));
+                words.collect::<Vec<_>>().join(" ") + "\n"
+            };
+            let lines: String = found.solutions.iter().map(of_grid).collect();
+            format!(" (only the differing cells):\n{lines}")
+        }
+        _ => {
+            let names = cells.iter().map(|&cell| session.notation.cell(puzzle, cell));
+            let names = names.collect::<Vec<_>>().join(" ");
+            format!("\nthey differ in {}: {names}\n", render::plural(cells.len(), "cell"))
+        }
+    }
+}
+
+fn exit(count: usize, complete: bool, stopped: Option<Stop>) -> Exit {
+    match (count, complete, stopped) {
+        (0, true, _) => Exit::Without,
+        (_, _, Some(_)) => Exit::Limit,
+        _ => Exit::Success,
+    }
+}

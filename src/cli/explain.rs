@@ -1,0 +1,105 @@
+//! `satdoku explain`
+
+use satdoku::{Conflict, Engine, Explained, Puzzle, Solutions, explain, render, report, solve};
+
+use super::arguments::{self, Hint};
+use super::exit::{Exit, Failure};
+use super::session::{Reply, Session};
+use super::{batch, input};
+
+pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
+    if command.verbose {
+        watch();
+    }
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let answer = |number: usize, puzzle: &Puzzle| {
+        let explained = explain(puzzle, &session.limits)?;
+        let solutions = match explained {
+            Explained::Consistent => Some(solve(puzzle, Engine::Both, &session.limits)?.solutions),
+            _ => None,
+        };
+        let exit = match &explained {
+            Explained::Consistent => Exit::Success,
+            Explained::Conflict(_) => Exit::Without,
+            Explained::Unknown(_) => Exit::Limit,
+        };
+        let out = if session.json {
+            let report = report::Explain::new(puzzle, &explained, solutions.as_ref());
+            report::line(&report) + "\n"
+        } else {
+            let mut text = if number > 0 { "\n".to_owned() } else { String::new() };
+            if let Some(name) = &puzzle.name {
+                text += &format!("{name}\n");
+            }
+            text + &words(puzzle, &explained, solutions.as_ref(), command, session)
+        };
+        let mut reply = Reply::new(out, exit);
+        reply.err = repeated(puzzle, session);
+        Ok((reply, ()))
+    };
+    batch::run(puzzles, session, answer, |_, _| {})
+}
+
+fn words(
+    puzzle: &Puzzle,
+    explained: &Explained,
+    solutions: Option<&Solutions>,
+    command: &arguments::Explain,
+    session: &Session,
+) -> String {
+    match explained {
+        Explained::Consistent => format!("no conflict: {}\n", consistent(solutions)),
+        Explained::Unknown(stop) => format!("no answer: {}\n", report::reason(*stop)),
+        Explained::Conflict(conflict) if command.hint == Some(Hint::Conda) => {
+            conda(puzzle, conflict)
+        }
+        Explained::Conflict(conflict) => {
+            render::conflict(conflict, puzzle, session.notation, session.color)
+        }
+    }
+}
+
+fn consistent(solutions: Option<&Solutions>) -> &'static str {
+    match solutions {
+        Some(Solutions::Unique(_)) => "the puzzle has exactly one solution",
+        Some(Solutions::Several(..)) => "the puzzle has several solutions",
+        _ => "the puzzle has a solution",
+    }
+}
+
+/// The hint as conda's resolver printed it for the cells as packages.
+fn conda(puzzle: &Puzzle, conflict: &Conflict) -> String {
+    let shape = puzzle.shape();
+    let package = |given: &satdoku::Given| {
+        let (row, column) = (shape.row(given.cell), shape.column(given.cell));
+        format!("  - {row}x{column}-is {}*\n", puzzle.alphabet.word(Some(given.digit)))
+    };
+    let packages: String = conflict.givens(puzzle).map(package).collect();
+    format!("Hint: the following packages conflict with each other:\n{packages}")
+}
+
+/// A note on digits that are given twice for one cell.
+fn repeated(puzzle: &Puzzle, session: &Session) -> String {
+    if session.quiet {
+        return String::new();
+    }
+    let mut candidates: Vec<_> = puzzle.givens.iter().map(satdoku::Given::candidate).collect();
+    candidates.sort_unstable();
+    let twice = candidates.chunk_by(|a, b| a == b).filter(|same| same.len() > 1);
+    let note = |same: &[satdoku::Candidate]| {
+        format!("note: {} is given twice\n", session.notation.candidate(puzzle, same[0]))
+    };
+    twice.map(note).collect()
+}
+
+/// Shows what the library tells of each call of the solver on standard error.
+fn watch() {
+    tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::DEBUG)
+        .with_writer(std::io::stderr)
+        .without_time()
+        .with_target(false)
+        .with_level(false)
+        .with_ansi(false)
+        .init();
+}

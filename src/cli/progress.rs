@@ -1,0 +1,32 @@
+//! Progress bars on standard error, for a person who waits.
+
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::session::Session;
+
+/// Work that is done sooner shows no bar.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A spinner with a count and a rate, or nothing where nobody watches.
+pub(super) fn spinner(session: &Session, noun: &str) -> ProgressBar {
+    if !session.shows_progress() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+    let style = format!("{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}");
+    if let Ok(style) = ProgressStyle::with_template(&style) {
+        bar.set_style(style);
+    }
+    let shown = bar.clone();
+    // The thread ends with the program; it only makes the bar visible.
+    std::thread::spawn(move || {
+        std::thread::sleep(PATIENCE);
+        if !shown.is_finished() {
+            shown.set_draw_target(ProgressDrawTarget::stderr());
+            shown.enable_steady_tick(Duration::from_millis(100));
+        }
+    });
+    bar
+}

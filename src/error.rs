@@ -1,0 +1,133 @@
+//! The one error of this crate, and [`Fault`], an error on somebody's own text.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::grid::Grid;
+use crate::source::Span;
+
+/// What can go wrong. That a puzzle has no solution, or several, is an answer and not an error.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// No grid has this many rows.
+    #[error("a grid has 2 to 100 rows, not {0}")]
+    Size(usize),
+    /// The boxes do not fit the grid.
+    #[error("a box of {rows} rows and {columns} columns does not have {size} cells")]
+    Box {
+        /// Rows of a box.
+        rows: usize,
+        /// Columns of a box.
+        columns: usize,
+        /// Rows of the grid.
+        size: usize,
+    },
+    /// The grid has no such cell.
+    #[error("there is no cell {row}x{column}: rows and columns go from 1 to {size}")]
+    Cell {
+        /// The row asked for.
+        row: usize,
+        /// The column asked for.
+        column: usize,
+        /// Rows of the grid.
+        size: usize,
+    },
+    /// The grid has no such digit.
+    #[error("there is no digit {value}: digits go from {lowest} to {highest}")]
+    Digit {
+        /// The digit asked for.
+        value: usize,
+        /// The smallest there is.
+        lowest: usize,
+        /// The largest there is.
+        highest: usize,
+    },
+    /// A text is not what it should be.
+    #[error(transparent)]
+    Text(#[from] Fault),
+    /// A DIMACS text is not what it should be.
+    #[error(transparent)]
+    Dimacs(#[from] cnf::Error),
+    /// A file cannot be read or written.
+    #[error("{}: {source}", path.display())]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Two engines disagree, or an answer failed its check: a fault of this program.
+    #[error("internal error: {0}")]
+    Disagreement(Box<Disagreement>),
+}
+
+/// What is wrong with a text, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Fault {
+    /// What was found and what was expected.
+    pub message: String,
+    /// Where.
+    pub span: Span,
+    /// A few words to put beside the place; may be empty.
+    pub label: String,
+    /// What to do; may be empty.
+    pub help: String,
+}
+
+impl Fault {
+    /// A fault with a message alone.
+    pub fn new(span: Span, message: impl Into<String>) -> Fault {
+        Fault { message: message.into(), span, label: String::new(), help: String::new() }
+    }
+
+    /// The same with words beside the place.
+    pub fn label(mut self, label: impl Into<String>) -> Fault {
+        self.label = label.into();
+        self
+    }
+
+    /// The same with advice.
+    pub fn help(mut self, help: impl Into<String>) -> Fault {
+        self.help = help.into();
+        self
+    }
+}
+
+/// Two answers about one puzzle that cannot both be right.
+#[derive(Debug)]
+pub struct Disagreement {
+    /// What was asked.
+    pub question: String,
+    /// The puzzle, as one line.
+    pub puzzle: String,
+    /// Each engine with its answer.
+    pub answers: Vec<(&'static str, String)>,
+}
+
+impl fmt::Display for Disagreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "two answers disagree on {}; please report this puzzle:", self.question)?;
+        write!(f, "  {}", self.puzzle)?;
+        for (engine, answer) in &self.answers {
+            write!(f, "\n  {engine}: {answer}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Disagreement {
+    /// A grid that was reported as a solution and is none.
+    pub fn wrong_solution(puzzle: String, engine: &'static str, grid: &Grid) -> Disagreement {
+        let line = grid.line(crate::grid::Alphabet::Numerals);
+        let answers = vec![(engine, line), ("check", "that is no solution".to_owned())];
+        Disagreement { question: "a solution".to_owned(), puzzle, answers }
+    }
+}
+
+impl From<Disagreement> for Error {
+    fn from(disagreement: Disagreement) -> Error {
+        Error::Disagreement(Box::new(disagreement))
+    }
+}

@@ -1,0 +1,226 @@
+//! *Explaining*: which givens conflict, so that a puzzle has no solution, and by which houses.
+//!
+//! ```
+//! use satdoku::{Explained, Limits, Role, explain, read};
+//! let mut puzzle =
+//!     read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! puzzle.add(1, 3, 8, Role::Extra)?;
+//! let Explained::Conflict(conflict) = explain(&puzzle, &Limits::default())? else {
+//!     panic!("the puzzle has no solution");
+//! };
+//! let cells: Vec<usize> = conflict.givens(&puzzle).map(|given| given.cell.index() + 1).collect();
+//! assert_eq!(cells, [3, 21]); // 1x3 and 3x3
+//! assert_eq!(conflict.houses(&puzzle).collect::<Vec<_>>(), ["column 3", "box 1"]);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! Two equal givens in one house, or two digits in one cell, are seen without a search. Otherwise the
+//! givens are groups over the rules, and [`cnf::mus::shrink`] makes the solver's core minimal. Where the
+//! rules alone conflict, they are the groups. With the members fixed, the rules are shrunk in the same way;
+//! what is left names the houses that are needed. The set is verified before it is returned: by a fresh
+//! solver, and by the native search as far as that gets within some thousand guesses.
+
+mod verify;
+
+use cnf::mus::{self, Progress};
+use cnf::{Group, Groups, Varisat, Verdict};
+use itertools::Itertools;
+
+use crate::encode::{Clauses, Encoding, Reason, encode, encode_rules};
+use crate::error::Error;
+use crate::grid::Cell;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::solve::{sat_limits, sat_stop};
+
+/// The answer to [`explain`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Explained {
+    /// The puzzle has a solution: there is nothing to explain.
+    Consistent,
+    /// It has none, because of this.
+    Conflict(Conflict),
+    /// A limit was reached before either was known.
+    Unknown(Stop),
+}
+
+/// Why a puzzle has no solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// What conflicts: givens in the order of their cells, or rules when those alone do.
+    pub members: Vec<Reason>,
+    /// Rules that are enough for the members to conflict, in the order of the puzzle's constraints. For two
+    /// equal digits in one house, every house that the two share.
+    pub rules: Vec<Reason>,
+    /// The limit that ended the shrinking; `None` when no member can be left out.
+    pub stopped: Option<Stop>,
+}
+
+impl Conflict {
+    /// The givens among the members.
+    pub fn givens<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
+        self.members.iter().filter_map(|reason| match reason {
+            Reason::Given(i) => Some(&puzzle.givens[*i]),
+            _ => None,
+        })
+    }
+
+    /// The names of the constraints that are needed.
+    pub fn houses<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p str> {
+        let members = self.members.iter().chain(&self.rules);
+        members.filter_map(|reason| match reason {
+            Reason::Constraint(i) => Some(puzzle.constraints()[*i].name.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The cell that has two digits, when that is the whole conflict.
+    pub fn crowded_cell(&self, puzzle: &Puzzle) -> Option<Cell> {
+        let (a, b) = self.givens(puzzle).collect_tuple()?;
+        (a.cell == b.cell).then_some(a.cell)
+    }
+}
+
+/// Finds out why a puzzle has no solution.
+///
+/// Of equal digits given twice for one cell the first counts. The answer does not depend on the order of the
+/// givens. Each call of the solver that shrinks the set of givens (or of rules that conflict alone) is a
+/// `tracing` event at debug level.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the native search contradicts the answer.
+pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
+    if let Some(conflict) = visible_clash(puzzle) {
+        verify::conflict(puzzle, &conflict, limits)?;
+        return Ok(Explained::Conflict(conflict));
+    }
+    let encoding = encode(puzzle, Clauses::Extended);
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    let (members, stopped) =
+        match shrink(&mut groups, &encoding, &in_order(puzzle), limits, |progress| {
+            watch(puzzle, &encoding, progress);
+        }) {
+            Shrunk::Consistent => return Ok(Explained::Consistent),
+            Shrunk::Unknown(stop) => return Ok(Explained::Unknown(stop)),
+            Shrunk::Conflict(members, stopped) => (members, stopped),
+        };
+    let givens: Vec<usize> = members.iter().filter_map(|reason| given_index(*reason)).collect();
+    let rules = encode_rules(puzzle, &givens);
+    let mut groups = Groups::new(&rules.formula, Varisat::new());
+    let all: Vec<Group> = rules.formula.soft_groups().collect();
+    let observe = |progress| {
+        if givens.is_empty() {
+            watch(puzzle, &rules, progress);
+        }
+    };
+    let (mut needed, rules_stopped) = match shrink(&mut groups, &rules, &all, limits, observe) {
+        Shrunk::Conflict(needed, stopped) => (needed, stopped),
+        // Nothing is lost but the names of the houses.
+        Shrunk::Unknown(stop) => (Vec::new(), Some(stop)),
+        Shrunk::Consistent => return Err(verify::rules_disagree(puzzle).into()),
+    };
+    needed.sort_unstable();
+    let conflict = if givens.is_empty() {
+        Conflict { members: needed, rules: Vec::new(), stopped: rules_stopped }
+    } else {
+        Conflict { members, rules: needed, stopped }
+    };
+    verify::conflict(puzzle, &conflict, limits)?;
+    Ok(Explained::Conflict(conflict))
+}
+
+/// The first of these in the order of cells: two digits in one cell, or one digit twice in a house.
+fn visible_clash(puzzle: &Puzzle) -> Option<Conflict> {
+    let order = order(puzzle);
+    let members = |&(a, b): &(usize, usize)| vec![Reason::Given(a), Reason::Given(b)];
+    let mut pairs = order.iter().copied().array_combinations().map(|[a, b]| (a, b));
+    pairs.find_map(|pair: (usize, usize)| {
+        let (a, b) = (&puzzle.givens[pair.0], &puzzle.givens[pair.1]);
+        let rules: Vec<Reason> = if a.cell == b.cell {
+            vec![Reason::Cell(a.cell)]
+        } else if a.digit == b.digit {
+            let constraints = puzzle.constraints().iter().enumerate();
+            let shared = constraints
+                .filter(|(_, c)| c.is_all_different() && c.contains(a.cell) && c.contains(b.cell));
+            shared.map(|(i, _)| Reason::Constraint(i)).collect()
+        } else {
+            Vec::new()
+        };
+        (!rules.is_empty()).then(|| Conflict { members: members(&pair), rules, stopped: None })
+    })
+}
+
+/// The givens in the order of their cells and digits, each once.
+fn order(puzzle: &Puzzle) -> Vec<usize> {
+    let key = |&i: &usize| puzzle.givens[i].candidate();
+    let mut order: Vec<usize> = (0..puzzle.givens.len()).collect();
+    order.sort_by_key(key);
+    order.dedup_by_key(|i| key(i));
+    order
+}
+
+/// The groups of the givens: extras first, for what comes first is tried last and tends to stay.
+fn in_order(puzzle: &Puzzle) -> Vec<Group> {
+    let mut order = order(puzzle);
+    order.sort_by_key(|&i| puzzle.givens[i].role != Role::Extra);
+    order.into_iter().map(|i| Group::new(i + 1)).collect()
+}
+
+fn given_index(reason: Reason) -> Option<usize> {
+    if let Reason::Given(i) = reason { Some(i) } else { None }
+}
+
+enum Shrunk {
+    Consistent,
+    Unknown(Stop),
+    Conflict(Vec<Reason>, Option<Stop>),
+}
+
+/// Solves with all groups of `seed`, and shrinks them if they conflict; members are in the order of `seed`
+/// for rules and of cells for givens.
+fn shrink(
+    groups: &mut Groups<Varisat>,
+    encoding: &Encoding,
+    seed: &[Group],
+    limits: &Limits,
+    observe: impl FnMut(Progress),
+) -> Shrunk {
+    let limits = sat_limits(limits);
+    let core = match groups.solve(seed, &limits) {
+        Verdict::Sat(_) => return Shrunk::Consistent,
+        Verdict::Unknown(stop) => return Shrunk::Unknown(sat_stop(stop)),
+        Verdict::Unsat(core) => core,
+    };
+    let core: Vec<Group> = seed.iter().copied().filter(|group| core.contains(group)).collect();
+    let shrunk = mus::shrink(groups, &core, &limits, observe);
+    let in_seed = seed.iter().filter(|group| shrunk.members.contains(group));
+    let members = in_seed.map(|&group| encoding.reason(group)).collect();
+    Shrunk::Conflict(members, shrunk.stopped.map(sat_stop))
+}
+
+/// Tells what one call of the solver taught.
+fn watch(puzzle: &Puzzle, encoding: &Encoding, progress: Progress) {
+    let name = |group| name(puzzle, encoding.reason(group));
+    match progress {
+        Progress::Needed(group) => {
+            tracing::debug!("without {}: it has a solution, so this is needed", name(group));
+        }
+        Progress::Dropped(group, left) => {
+            tracing::debug!("without {}: still no solution, {left} left", name(group));
+        }
+    }
+}
+
+/// A member or rule as people call it.
+fn name(puzzle: &Puzzle, reason: Reason) -> String {
+    let shape = puzzle.shape();
+    let at = |cell| format!("{}x{}", shape.row(cell), shape.column(cell));
+    match reason {
+        Reason::Given(i) => {
+            let given = &puzzle.givens[i];
+            format!("{}={}", at(given.cell), puzzle.alphabet.word(Some(given.digit)))
+        }
+        Reason::Constraint(i) => puzzle.constraints()[i].name.clone(),
+        Reason::Cell(cell) => format!("one digit in {}", at(cell)),
+    }
+}

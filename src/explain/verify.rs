@@ -1,0 +1,96 @@
+//! Checks a conflict before anybody sees it.
+
+use cnf::{Group, Groups, Varisat, mus};
+
+use crate::encode::{Clauses, Reason, encode, encode_rules};
+use crate::error::{Disagreement, Error};
+use crate::explain::Conflict;
+use crate::limits::Limits;
+use crate::native::{self, End};
+use crate::puzzle::Puzzle;
+use crate::solve::sat_limits;
+
+/// How many guesses the native search may make for each set: without a solution and with few givens it
+/// could go on for minutes.
+const NODES: u64 = 2_000;
+
+/// Confirms that the members have no solution and, if the conflict is minimal, that they have one without
+/// any of them. A limit that is reached meanwhile ends the check without a complaint.
+pub(super) fn conflict(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) -> Result<(), Error> {
+    let givens: Vec<usize> = conflict
+        .members
+        .iter()
+        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
+        .collect();
+    if givens.is_empty() {
+        return rules(puzzle, conflict, limits);
+    }
+    if conflict.stopped.is_none() {
+        let only = with_givens(puzzle, &givens);
+        let encoding = encode(&only, Clauses::Extended);
+        let all: Vec<Group> = encoding.formula.soft_groups().collect();
+        let mut groups = Groups::new(&encoding.formula, Varisat::new());
+        if mus::check(&mut groups, &all, &sat_limits(limits)) == Ok(false) {
+            return Err(disagreement(&only, "a second run of the solver").into());
+        }
+        for left_out in 0..givens.len() {
+            let mut rest = givens.clone();
+            rest.remove(left_out);
+            let rest = with_givens(puzzle, &rest);
+            let (found, end) = native::solutions(&rest, 1, &limits.with_nodes(NODES));
+            if found.is_empty() && end == End::Exhausted {
+                return Err(disagreement(&rest, "no solution although a member is left out").into());
+            }
+        }
+    }
+    let only = with_givens(puzzle, &givens);
+    let (found, _) = native::solutions(&only, 1, &limits.with_nodes(NODES));
+    match found.is_empty() {
+        true => Ok(()),
+        false => Err(disagreement(&only, "a solution of the conflict").into()),
+    }
+}
+
+/// The same for rules that conflict without any given.
+fn rules(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) -> Result<(), Error> {
+    let empty = with_givens(puzzle, &[]);
+    let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));
+    if !found.is_empty() {
+        return Err(disagreement(&empty, "a solution of the rules").into());
+    }
+    if conflict.stopped.is_some() {
+        return Ok(());
+    }
+    let encoding = encode_rules(puzzle, &[]);
+    let members: Vec<Group> = encoding
+        .formula
+        .soft_groups()
+        .filter(|&group| conflict.members.contains(&encoding.reason(group)))
+        .collect();
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    match mus::check(&mut groups, &members, &sat_limits(limits)) {
+        Ok(false) => Err(disagreement(&empty, "a second run of the solver").into()),
+        _ => Ok(()),
+    }
+}
+
+/// The puzzle with some of its givens.
+fn with_givens(puzzle: &Puzzle, givens: &[usize]) -> Puzzle {
+    let mut only = Puzzle::new(puzzle.layout.clone());
+    only.alphabet = puzzle.alphabet;
+    only.givens = givens.iter().map(|&i| puzzle.givens[i].clone()).collect();
+    only
+}
+
+fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {
+    Disagreement {
+        question: "a conflict".to_owned(),
+        puzzle: puzzle.line(),
+        answers: vec![("explain", "a minimal conflict".to_owned()), ("check", found.to_owned())],
+    }
+}
+
+/// The givens conflict over the rules in one encoding and not in the other.
+pub(super) fn rules_disagree(puzzle: &Puzzle) -> Disagreement {
+    disagreement(puzzle, "no conflict once the rules are groups")
+}

@@ -1,0 +1,70 @@
+//! Candidates of a 9×9 grid in 729 characters: nine a cell, each the digit of its place or a blank.
+
+use crate::error::Fault;
+use crate::format::cells::Cells;
+use crate::format::row::is_blank;
+use crate::grid::{Cell, Digits, Shape};
+use crate::puzzle::{Layout, Puzzle};
+use crate::rules::Rule;
+
+/// How many characters there are.
+const LENGTH: usize = 729;
+
+/// Whether these cells are meant as candidates: 729 of them, every digit in its place, and some digit.
+pub(super) fn are_candidates(cells: &Cells) -> bool {
+    let words = || cells.cells.iter().map(|at| &cells.source.text[at.clone()]);
+    let in_place = |(i, word): (usize, &str)| {
+        word.parse() == Ok(i % 9 + 1) || word == "0" || word.chars().all(is_blank)
+    };
+    cells.cells.len() == LENGTH
+        && words().enumerate().all(in_place)
+        && words().any(|word| word.parse().is_ok_and(|value: usize| value > 0))
+}
+
+/// The puzzle in which each cell has one of its candidates. A cell with one candidate is no given.
+pub(super) fn puzzle(cells: &Cells) -> Result<Puzzle, Fault> {
+    let shape = Shape::new(9).expect("9 is a size");
+    let rules = shape.cells().map(|cell| {
+        let digits = (0..9).filter(|place| {
+            let word = &cells.source.text[cells.cells[cell.index() * 9 + place].clone()];
+            word.parse() == Ok(place + 1)
+        });
+        let digits: Vec<usize> = digits.map(|place| place + 1).collect();
+        Rule::Allow { cell: (shape.row(cell), shape.column(cell)), digits }
+    });
+    let all_allowed =
+        |rule: &Rule| matches!(rule, Rule::Allow { digits, .. } if digits.len() == shape.size());
+    let rules = std::iter::once(Rule::Classic).chain(rules.filter(|rule| !all_allowed(rule)));
+    let layout = Layout::new(shape, rules.collect()).expect("cells and digits are those of 9×9");
+    Ok(Puzzle::new(layout))
+}
+
+/// The candidates of a puzzle as 729 characters: what rules and givens say of each cell alone.
+pub(super) fn line(puzzle: &Puzzle) -> Option<String> {
+    if puzzle.shape() != Shape::new(9).ok()? {
+        return None;
+    }
+    let cells = puzzle.shape().cells();
+    Some(cells.flat_map(|cell| word(puzzle.own_candidates(cell))).collect())
+}
+
+fn word(digits: Digits) -> impl Iterator<Item = char> {
+    let symbol = move |value: u8| {
+        let has = digits.contains(crate::grid::Digit::new(value));
+        if has { char::from(b'0' + value) } else { '.' }
+    };
+    (1..=9).map(symbol)
+}
+
+impl Puzzle {
+    /// The digits that a cell's own rules and givens leave it, without looking at other cells.
+    pub fn own_candidates(&self, cell: Cell) -> Digits {
+        let of_rules = self.constraints().iter().filter_map(|constraint| match constraint.kind {
+            crate::Kind::Allow(digits) if constraint.contains(cell) => Some(digits),
+            _ => None,
+        });
+        let of_givens = self.givens.iter().filter(|given| given.cell == cell);
+        let of_givens = of_givens.map(|given| Digits::only(given.digit));
+        of_rules.chain(of_givens).fold(self.shape().digits(), |left, digits| left & digits)
+    }
+}

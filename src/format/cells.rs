@@ -1,0 +1,189 @@
+//! Cells become a puzzle: sizes, alphabets and digits are checked here, for every format.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::error::{Error, Fault};
+use crate::format::row::is_blank;
+use crate::format::{Boxes, ReadOptions, Symbols, symbols};
+use crate::grid::{Cell, Digit, Shape};
+use crate::puzzle::{Given, Layout, Puzzle, Role};
+use crate::source::{Source, Span};
+
+/// The cells of a text that should be a puzzle.
+pub(super) struct Cells {
+    pub(super) source: Arc<Source>,
+    /// One part of the text a cell, in row-major order; empty ones are open cells.
+    pub(super) cells: Vec<Range<usize>>,
+    /// The place and value of a byte that is not UTF-8.
+    pub(super) invalid: Option<(usize, u8)>,
+}
+
+impl Cells {
+    /// The puzzle of a text with one puzzle's cells on a line.
+    pub(super) fn into_puzzle(self, options: ReadOptions) -> Result<Puzzle, Fault> {
+        self.check_bytes()?;
+        let count = self.cells.len();
+        let size = count.isqrt();
+        if size * size != count || size < Shape::MIN || options.size.is_some_and(|n| n != size) {
+            return Err(self.wrong_length(options));
+        }
+        self.into_puzzle_of(size, options)
+    }
+
+    /// The puzzle of a text with `size` rows of `size` cells.
+    pub(super) fn into_puzzle_of(self, size: usize, options: ReadOptions) -> Result<Puzzle, Fault> {
+        self.check_bytes()?;
+        if let Some(asked) = options.size.filter(|&asked| asked != size) {
+            let message = format!("found a {size}×{size} grid, but size {asked} was asked for");
+            return Err(self.fault(message));
+        }
+        let shape = shape(size, options).map_err(|error| self.fault(error.to_string()))?;
+        let words: Vec<&str> = self.cells.iter().map(|at| &self.source.text[at.clone()]).collect();
+        let Some(symbols) = options.symbols.or_else(|| symbols::detect(size, &words)) else {
+            return Err(self.undecided(shape));
+        };
+        let shape = lowest(shape, symbols);
+        let mut puzzle = Puzzle::new(Layout::classic(shape));
+        puzzle.alphabet = symbols.alphabet();
+        for (cell, at) in shape.cells().zip(&self.cells) {
+            if let Some(digit) = self.digit(cell, at, shape, symbols)? {
+                let span = Some(Span::new(&self.source, at.clone()));
+                puzzle.givens.push(Given { cell, digit, role: Role::Given, span });
+            }
+        }
+        Ok(puzzle)
+    }
+
+    /// The digit of a cell, `None` when it is open.
+    fn digit(
+        &self,
+        cell: Cell,
+        at: &Range<usize>,
+        shape: Shape,
+        symbols: Symbols,
+    ) -> Result<Option<Digit>, Fault> {
+        let word = &self.source.text[at.clone()];
+        let Some(first) = word.chars().next() else {
+            return Ok(None);
+        };
+        let single = first.len_utf8() == word.len();
+        let highest = usize::from(shape.highest().value());
+        let value =
+            if single { symbols.alphabet().value(first, highest) } else { word.parse().ok() };
+        let fits = value.is_some_and(|value| shape.digit(value).is_ok());
+        let zero_is_blank = shape.lowest().value() > 0 || symbols == Symbols::Letters;
+        let open = single && !fits && (is_blank(first) || first == '0' && zero_is_blank);
+        if open {
+            return Ok(None);
+        }
+        let (row, column) = (shape.row(cell), shape.column(cell));
+        let expected = format!("{} or a blank", symbols.alphabet().range(shape));
+        let is_digit = first.is_ascii_digit() || value.is_some() && size_has_letters(shape);
+        let fault = |what: String, label: &str| {
+            let message = format!("row {row}, column {column}: {what}, expected {expected}");
+            Fault::new(Span::new(&self.source, at.clone()), message).label(label)
+        };
+        match value.and_then(|value| shape.digit(value).ok()) {
+            Some(digit) => Ok(Some(digit)),
+            None if is_digit => Err(fault(format!("found the digit {word}"), "out of range")),
+            None => Err(fault(format!("found {}", describe(word)), "no digit")
+                .help("a blank is one of . * _ - ? x X, or 0")),
+        }
+    }
+
+    /// That a byte is not UTF-8. The grid may have any size, so row and column are those of a 9×9 grid
+    /// unless the line breaks tell.
+    fn check_bytes(&self) -> Result<(), Fault> {
+        let Some((at, byte)) = self.invalid else {
+            return Ok(());
+        };
+        let cell = self.cells.iter().position(|cell| cell.contains(&at));
+        let place = match cell {
+            Some(cell) if !self.source.text.contains('\n') => {
+                let size = self.cells.len().isqrt();
+                let size = if size * size == self.cells.len() { size } else { 9 };
+                format!("row {}, column {}: ", cell / size + 1, cell % size + 1)
+            }
+            _ => String::new(),
+        };
+        let span = Span::new(&self.source, at..at + '\u{FFFD}'.len_utf8());
+        let message = format!("{place}found the byte 0x{byte:02X}, which is not UTF-8");
+        Err(Fault::new(span, message).label("not UTF-8"))
+    }
+
+    fn wrong_length(&self, options: ReadOptions) -> Fault {
+        let count = self.cells.len();
+        let size = options.size.unwrap_or_else(|| nearest_size(count));
+        let cells = if count == 1 { "cell" } else { "cells" };
+        let line = Span::new(&self.source, self.extent()).line();
+        let expected = format!("expected {} for a {size}×{size} grid", size * size);
+        let message = format!("line {line} has {count} {cells}, {expected}");
+        let difference = count.abs_diff(size * size);
+        let label = match count < size * size {
+            true => format!("{difference} too few"),
+            false => format!("{difference} too many"),
+        };
+        self.fault(message).label(label)
+    }
+
+    fn undecided(&self, shape: Shape) -> Fault {
+        let range = |symbols: Symbols| symbols.alphabet().range(lowest(shape, symbols)).to_string();
+        let choices = [Symbols::FromOne, Symbols::FromZero, Symbols::Letters].map(range);
+        let [one, zero, letters] = choices;
+        let message = "the symbols can be read in more than one way, and the text does not decide";
+        self.fault(message).help(format!(
+            "say which symbols the {} digits have: --alphabet {one}, {zero} or {letters}",
+            shape.size()
+        ))
+    }
+
+    fn fault(&self, message: impl Into<String>) -> Fault {
+        Fault::new(Span::new(&self.source, self.extent()), message)
+    }
+
+    /// The first line with cells, or nothing.
+    fn extent(&self) -> Range<usize> {
+        let Some(first) = self.cells.first() else {
+            return 0..0;
+        };
+        let rest = &self.source.text[first.start..];
+        first.start..first.start + rest.find('\n').unwrap_or(rest.len())
+    }
+}
+
+/// The shape of a grid with this many rows.
+pub(super) fn shape(size: usize, options: ReadOptions) -> Result<Shape, Error> {
+    let shape = Shape::new(size)?;
+    match options.boxes {
+        None => Ok(shape),
+        Some(Boxes::None) => Ok(shape.without_boxes()),
+        Some(Boxes::Of(rows, columns)) => shape.with_boxes(rows, columns),
+    }
+}
+
+/// The shape with the lowest digit that its symbols have.
+pub(super) fn lowest(shape: Shape, symbols: Symbols) -> Shape {
+    shape.with_lowest(Digit::new(if symbols == Symbols::FromZero { 0 } else { 1 }))
+}
+
+/// The usual size whose number of cells is nearest.
+fn nearest_size(cells: usize) -> usize {
+    let usual = [4, 6, 8, 9, 10, 12, 16, 25, 36];
+    usual.into_iter().min_by_key(|size| cells.abs_diff(size * size)).unwrap_or(9)
+}
+
+fn size_has_letters(shape: Shape) -> bool {
+    shape.highest().value() > 9
+}
+
+/// A character by its look, and by its number where looks deceive.
+pub(super) fn describe(word: &str) -> String {
+    match word.chars().next() {
+        Some(c) if !c.is_ascii() || c.is_ascii_control() => {
+            let named = if c.is_control() { String::new() } else { format!("`{c}` ") };
+            format!("the character {named}(U+{:04X})", u32::from(c))
+        }
+        _ => format!("`{word}`"),
+    }
+}

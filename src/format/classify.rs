@@ -1,0 +1,103 @@
+//! What a line is, as far as one line can tell.
+
+use crate::format::specs;
+use crate::format::table;
+
+/// The kinds of line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// Nothing but white space.
+    Blank,
+    /// `# …` or `% …`.
+    Comment,
+    /// A line of a frame: frame characters alone, and three dashes in a row.
+    Border,
+    /// The title of the grid that follows.
+    Title,
+    /// The first line of a table.
+    Header,
+    /// Cells one by one, `1x6=4`.
+    Specs,
+    /// Anything else: cells of a grid, well formed or not.
+    Cells,
+}
+
+/// Words that begin a title.
+const TITLES: [&str; 7] = ["grid", "puzzle", "sudoku", "game", "board", "no", "nr"];
+
+pub(super) fn classify(line: &str) -> Kind {
+    let text = line.trim();
+    if text.is_empty() {
+        Kind::Blank
+    } else if text.starts_with(['#', '%']) {
+        Kind::Comment
+    } else if is_border(text) {
+        Kind::Border
+    } else if table::is_header(text) {
+        Kind::Header
+    } else if is_title(text) {
+        Kind::Title
+    } else if specs::is_specs(text) {
+        Kind::Specs
+    } else {
+        Kind::Cells
+    }
+}
+
+/// Whether a character draws a frame; some of them also stand for blanks.
+pub(super) fn is_frame(symbol: char) -> bool {
+    matches!(symbol, '\u{2500}'..='\u{257F}' | '|' | ':')
+}
+
+fn is_border(text: &str) -> bool {
+    let draws = |c: char| is_frame(c) || c.is_whitespace() || "-=+.*'`,~".contains(c);
+    let has_rule = ["---", "===", "\u{2500}\u{2500}\u{2500}", "\u{2501}\u{2501}\u{2501}"]
+        .iter()
+        .chain(&["\u{2550}\u{2550}\u{2550}"])
+        .any(|rule| text.contains(rule));
+    // Eighty-one dashes are a puzzle without givens; no frame is that wide and has nothing else.
+    let is_puzzle = text.len() >= 81 && text.len().isqrt().pow(2) == text.len();
+    let only_dashes = text.bytes().all(|byte| byte == b'-');
+    has_rule && text.chars().all(draws) && !(only_dashes && is_puzzle)
+}
+
+fn is_title(text: &str) -> bool {
+    let word = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
+    TITLES.iter().any(|title| word.eq_ignore_ascii_case(title))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn borders_are_no_blanks_and_blanks_no_borders() {
+        for border in [
+            "+-------+-------+",
+            "*-----------*",
+            "|---+---+---|",
+            ".---.---.",
+            "┌───┬───┐",
+            "-------|-------",
+            "╔═══╗",
+        ] {
+            assert_eq!(classify(border), Kind::Border, "{border}");
+        }
+        let empty = "-".repeat(81);
+        for cells in ["-9-6-1---", ".........", "*********", ". . .|. . .|. . .", &empty] {
+            assert_eq!(classify(cells), Kind::Cells, "{cells}");
+        }
+    }
+
+    #[test]
+    fn titles_headers_and_specs() {
+        assert_eq!(classify("Grid 01"), Kind::Title);
+        assert_eq!(classify("no. 5"), Kind::Title);
+        assert_eq!(classify("GRIDLOCK"), Kind::Cells);
+        assert_eq!(classify("quizzes,solutions"), Kind::Header);
+        assert_eq!(classify("id,puzzle,solution,clues"), Kind::Header);
+        assert_eq!(classify("1x1=5 1x2-is==3, r1c9=4"), Kind::Specs);
+        assert_eq!(classify("1x2x3x4x5"), Kind::Cells);
+        assert_eq!(classify("# 1x1=5"), Kind::Comment);
+    }
+}

@@ -1,0 +1,93 @@
+//! Bytes become lines: a byte order mark is dropped, and `\n`, `\r\n` and `\r` all end a line.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
+/// A line without its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    /// Counted from 1.
+    pub(super) number: usize,
+    /// The text; bytes that are not UTF-8 are replaced by U+FFFD.
+    pub(super) text: String,
+    /// The first byte that is not UTF-8, and where its replacement stands in `text`.
+    pub(super) invalid: Option<(usize, u8)>,
+}
+
+/// The lines of a text, read as they are asked for.
+pub(super) struct Lines<R> {
+    input: R,
+    number: usize,
+    ready: VecDeque<Line>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R) -> Lines<R> {
+        Lines { input, number: 0, ready: VecDeque::new() }
+    }
+
+    /// The next line.
+    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+        if self.ready.is_empty() {
+            let mut bytes = Vec::new();
+            if self.input.read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(None);
+            }
+            if bytes.ends_with(b"\n") {
+                bytes.pop();
+            }
+            if bytes.ends_with(b"\r") {
+                bytes.pop();
+            }
+            let start = match self.number {
+                0 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes),
+                _ => &bytes,
+            };
+            for part in start.split(|&byte| byte == b'\r') {
+                self.number += 1;
+                self.ready.push_back(line(self.number, part));
+            }
+        }
+        Ok(self.ready.pop_front())
+    }
+}
+
+fn line(number: usize, bytes: &[u8]) -> Line {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Line { number, text: text.to_owned(), invalid: None },
+        Err(error) => {
+            let at = error.valid_up_to();
+            let text = String::from_utf8_lossy(bytes).into_owned();
+            Line { number, text, invalid: Some((at, bytes[at])) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<(usize, String)> {
+        let mut lines = Lines::new(bytes);
+        std::iter::from_fn(|| lines.next().expect("a slice can be read"))
+            .map(|line| (line.number, line.text))
+            .collect()
+    }
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        let expected: Vec<(usize, String)> =
+            ["a", "", "b"].iter().enumerate().map(|(i, s)| (i + 1, s.to_string())).collect();
+        for text in ["a\n\nb", "a\r\n\r\nb\r\n", "a\r\rb", "\u{FEFF}a\n\nb\n"] {
+            assert_eq!(lines(text.as_bytes()), expected, "{text:?}");
+        }
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn an_invalid_byte_keeps_its_place() {
+        let mut lines = Lines::new(&b"12\xFF4"[..]);
+        let line = lines.next().expect("a slice can be read").expect("there is a line");
+        assert_eq!((line.invalid, line.text.as_str()), (Some((2, 0xFF)), "12\u{FFFD}4"));
+    }
+}

@@ -1,0 +1,375 @@
+//! [`Reader`]: lines become blocks, and blocks puzzles, as they are asked for.
+//!
+//! Lines of cells gather to a *paragraph*, which ends with a blank line, a comment, a title or a puzzle on
+//! one line. A paragraph whose rows make one or several square grids is read at once. One with too few
+//! rows may be a band of a grid whose bands stand apart; it waits for the next.
+
+use std::collections::VecDeque;
+use std::io::BufRead;
+use std::mem::take;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use itertools::Itertools;
+
+use crate::error::{Error, Fault};
+use crate::format::candidates;
+use crate::format::cells::Cells;
+use crate::format::classify::{Kind, classify};
+use crate::format::lines::{Line, Lines};
+use crate::format::row::{LONGEST_ROW, Row, Whole, is_blank};
+use crate::format::table::{Table, attach_solution};
+use crate::format::{ReadOptions, specs};
+use crate::puzzle::Puzzle;
+use crate::source::{Source, Span};
+
+/// Reads the puzzles of a text one after the other. See [the module](crate::format) for what it understands.
+pub struct Reader<R> {
+    name: String,
+    lines: Lines<R>,
+    options: ReadOptions,
+    /// Puzzles and faults that are ready.
+    ready: VecDeque<Result<Puzzle, Error>>,
+    /// Rows since the last separator, and borders that may be rows of dashes.
+    paragraph: Vec<Row>,
+    borders: Vec<Line>,
+    /// Bands that wait for others.
+    bands: Vec<Row>,
+    /// Lines of cells one by one.
+    specs: Vec<Line>,
+    title: Option<String>,
+    table: Option<Table>,
+    /// The header of a table that had no row yet.
+    header: Option<Line>,
+    ended: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of this text, which faults call by `name`.
+    pub fn new(name: impl Into<String>, input: R, options: ReadOptions) -> Reader<R> {
+        Reader {
+            name: name.into(),
+            lines: Lines::new(input),
+            options,
+            ready: VecDeque::new(),
+            paragraph: Vec::new(),
+            borders: Vec::new(),
+            bands: Vec::new(),
+            specs: Vec::new(),
+            title: None,
+            table: None,
+            header: None,
+            ended: false,
+        }
+    }
+
+    fn take_line(&mut self, line: Line) {
+        if let Some(table) = &self.table {
+            if !line.text.trim().is_empty() {
+                self.header = None;
+                let puzzle = table.read(&self.name, line, self.options);
+                self.ready.push_back(puzzle.map_err(Error::from));
+            }
+            return;
+        }
+        let kind = classify(&line.text);
+        if kind != Kind::Specs && kind != Kind::Comment {
+            self.end_specs();
+        }
+        match kind {
+            Kind::Blank | Kind::Comment => self.end_paragraph(),
+            Kind::Border => self.borders.push(line),
+            Kind::Title => {
+                self.end_grid();
+                self.title = Some(line.text.trim().to_owned());
+            }
+            Kind::Header => {
+                self.end_grid();
+                self.table = Table::from_header(line.text.trim());
+                self.header = Some(line);
+            }
+            Kind::Specs => {
+                self.end_grid();
+                self.specs.push(line);
+            }
+            Kind::Cells => {
+                let row = Row::new(line);
+                match row.whole(self.options.size.unwrap_or(0).max(LONGEST_ROW)) {
+                    Some(whole) => {
+                        self.end_grid();
+                        self.push_whole(&row, whole);
+                    }
+                    None => self.paragraph.push(row),
+                }
+            }
+        }
+    }
+
+    /// A puzzle on one line.
+    fn push_whole(&mut self, row: &Row, whole: Whole) {
+        let source = self.source([&row.line]);
+        let cells = Cells { source: source.clone(), cells: whole.cells, invalid: row.line.invalid };
+        let puzzle = match candidates::are_candidates(&cells) {
+            true => candidates::puzzle(&cells),
+            false => cells.into_puzzle(self.options),
+        };
+        let label = row.text(&whole.label).trim_start_matches(['#', ',', ';', ' ', '\t']).trim();
+        let puzzle = puzzle.and_then(|mut puzzle| {
+            let full = label.chars().count() == puzzle.shape().cell_count()
+                && label.chars().all(|c| c.is_ascii_alphanumeric());
+            if full {
+                let at = source.text.len() - source.text.trim_end().len();
+                let end = source.text.len() - at;
+                attach_solution(&mut puzzle, &source, end - label.len()..end)?;
+            } else if !label.is_empty() {
+                puzzle.name = Some(label.to_owned());
+            }
+            Ok(puzzle)
+        });
+        self.push(puzzle);
+    }
+
+    /// The rows since the last separator are complete.
+    fn end_paragraph(&mut self) {
+        let mut rows = take(&mut self.paragraph);
+        let borders = take(&mut self.borders);
+        if rows.is_empty() {
+            return;
+        }
+        let mut width = width(&rows, self.by_word(&rows));
+        let dashes = |line: &Line| {
+            let text = line.text.trim();
+            text.chars().all(is_blank) && text.len() == width
+        };
+        if rows.len() % width.max(1) != 0 && borders.iter().any(dashes) {
+            rows.extend(borders.into_iter().filter(dashes).map(Row::new));
+            rows.sort_by_key(|row| row.line.number);
+            width = self::width(&rows, self.by_word(&rows));
+        }
+        match self.lines_or_rows(&rows, width) {
+            Some(true) => {
+                self.end_bands();
+                for row in rows {
+                    self.push_whole(&row, row.as_whole());
+                }
+            }
+            Some(false) => self.add_rows(rows, width),
+            None => {
+                self.end_bands();
+                let small = width.isqrt();
+                let message = format!(
+                    "found {} lines of {width} cells: {width} grids of {small}×{small}, or one of {width}×{width}?",
+                    rows.len()
+                );
+                let help = format!("say --size {small} or --size {width}");
+                let fault = self.fault_of(&rows, message).help(help);
+                self.push(Err(fault));
+            }
+        }
+    }
+
+    /// Whether lines of 16, 25 or 36 cells are puzzles (true) or rows of a larger one; `None` if both fit.
+    fn lines_or_rows(&self, rows: &[Row], width: usize) -> Option<bool> {
+        let small = width.isqrt();
+        if small < 4 || small * small != width {
+            return Some(false);
+        }
+        if let Some(size) = self.options.size {
+            return Some(size == small);
+        }
+        let fits = rows.iter().all(|row| {
+            let cells = row.by_character();
+            cells.iter().all(|at| {
+                let word = row.text(at);
+                word.chars().all(is_blank) || word.parse().is_ok_and(|v: usize| v <= small)
+            })
+        });
+        match (rows.len() % width == 0, fits) {
+            (true, true) => None,
+            (true, false) => Some(false),
+            (false, true) => Some(true),
+            (false, false) => Some(rows.len() == 1),
+        }
+    }
+
+    fn add_rows(&mut self, rows: Vec<Row>, width: usize) {
+        let waiting = self.bands.len();
+        // A band is as wide as the ones before it, and does not fill the grid beyond its last row.
+        let continues = waiting > 0 && waiting + rows.len() <= width && self.bands_width() == width;
+        if waiting > 0 && !continues {
+            self.end_bands();
+        }
+        if continues || rows.len() < width {
+            self.bands.extend(rows);
+            if self.bands.len() == width {
+                let grid = take(&mut self.bands);
+                self.push_grid(grid, width);
+            }
+            return;
+        }
+        if rows.len() % width != 0 {
+            let message = format!("found {} rows of {width} cells, expected {width}", rows.len());
+            let help = "put a blank line between grids";
+            let fault = self.fault_of(&rows, message).help(help);
+            self.push(Err(fault));
+            return;
+        }
+        let mut rows = rows.into_iter();
+        loop {
+            let grid: Vec<Row> = rows.by_ref().take(width).collect();
+            if grid.is_empty() {
+                return;
+            }
+            self.push_grid(grid, width);
+        }
+    }
+
+    fn bands_width(&self) -> usize {
+        width(&self.bands, self.by_word(&self.bands))
+    }
+
+    /// As many rows as `width`; each should have as many cells.
+    fn push_grid(&mut self, rows: Vec<Row>, width: usize) {
+        let by_word = self.by_word(&rows);
+        let source = self.source(rows.iter().map(|row| &row.line));
+        let mut offset = 0;
+        let mut cells = Vec::new();
+        let mut invalid = None;
+        for (i, row) in rows.iter().enumerate() {
+            offset += rows[..i]
+                .last()
+                .map_or(0, |before| before.line.text.len() + row.line.number - before.line.number);
+            let tokens = if by_word { row.by_word().to_vec() } else { row.by_character() };
+            invalid = invalid.or(row.line.invalid.map(|(at, byte)| (at + offset, byte)));
+            if tokens.len() != width && row.line.invalid.is_none() {
+                let what = if tokens.len() == 1 { "cell" } else { "cells" };
+                let message =
+                    format!("row {} has {} {what}, expected {width}", i + 1, tokens.len());
+                let span = Span::new(&source, offset..offset + row.line.text.len());
+                self.push(Err(Fault::new(span, message)));
+                return;
+            }
+            cells.extend(tokens.into_iter().map(|at| at.start + offset..at.end + offset));
+        }
+        let options = self.options;
+        self.push(Cells { source, cells, invalid }.into_puzzle_of(width, options));
+    }
+
+    /// Whether the rows are numbers between separators and not symbols.
+    fn by_word(&self, rows: &[Row]) -> bool {
+        let words = || rows.iter().map(|row| row.by_word().len());
+        let most = words().max().unwrap_or(0);
+        most >= 10 && rows.iter().any(Row::has_numbers) && words().all_equal()
+    }
+
+    /// Nothing may follow that belongs to the rows so far.
+    fn end_grid(&mut self) {
+        self.end_specs();
+        self.end_paragraph();
+        self.end_bands();
+    }
+
+    /// The bands that wait are not a whole grid.
+    fn end_bands(&mut self) {
+        let rows = take(&mut self.bands);
+        if rows.is_empty() {
+            return;
+        }
+        let width = width(&rows, self.by_word(&rows));
+        let (row, cell) = (plural(rows.len(), "row"), plural(width, "cell"));
+        let message = match rows.len() {
+            1 => format!("found {width} {cell}, expected a puzzle"),
+            found => format!("found {found} {row} of {width} {cell}, expected {width} rows"),
+        };
+        let fault = match rows.iter().find_map(|row| Some((row, row.line.invalid?))) {
+            Some((row, (at, byte))) => {
+                let source = self.source([&row.line]);
+                let span = Span::new(&source, at..at + '\u{FFFD}'.len_utf8());
+                let message = format!("found the byte 0x{byte:02X}, which is not UTF-8");
+                Fault::new(span, message).label("not UTF-8")
+            }
+            None => self.fault_of(&rows, message),
+        };
+        self.push(Err(fault));
+    }
+
+    fn end_specs(&mut self) {
+        let lines = take(&mut self.specs);
+        if !lines.is_empty() {
+            let source = self.source(&lines);
+            self.push(specs::puzzle(&source, self.options));
+        }
+    }
+
+    fn push(&mut self, puzzle: Result<Puzzle, Fault>) {
+        let title = self.title.take();
+        let named = puzzle.map(|mut puzzle| {
+            puzzle.name = puzzle.name.or(title);
+            puzzle
+        });
+        self.ready.push_back(named.map_err(Error::from));
+    }
+
+    /// A fault about the first of some rows.
+    fn fault_of(&self, rows: &[Row], message: String) -> Fault {
+        let source = self.source(rows.iter().take(1).map(|row| &row.line));
+        Fault::new(Span::new(&source, 0..source.text.len()), message)
+    }
+
+    /// The text from the first of some lines to the last; lines between that are not among them are empty.
+    fn source<'l>(&self, lines: impl IntoIterator<Item = &'l Line>) -> Arc<Source> {
+        let mut text = String::new();
+        let (mut first_line, mut number) = (1, None);
+        for line in lines {
+            match number {
+                None => first_line = line.number,
+                Some(before) => text.extend((before..line.number).map(|_| '\n')),
+            }
+            number = Some(line.number);
+            text.push_str(&line.text);
+        }
+        Arc::new(Source { name: self.name.clone(), text, first_line })
+    }
+
+    /// The text has ended.
+    fn end(&mut self) {
+        self.end_grid();
+        if let Some(header) = self.header.take() {
+            let source = self.source([&header]);
+            let message = "found the header of a table and no row below it";
+            let fault = Fault::new(Span::new(&source, 0..source.text.len()), message);
+            self.push(Err(fault));
+        }
+        self.ended = true;
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Puzzle, Error>;
+
+    fn next(&mut self) -> Option<Result<Puzzle, Error>> {
+        while self.ready.is_empty() && !self.ended {
+            match self.lines.next() {
+                Ok(Some(line)) => self.take_line(line),
+                Ok(None) => self.end(),
+                Err(source) => {
+                    self.ended = true;
+                    return Some(Err(Error::File { path: PathBuf::from(&self.name), source }));
+                }
+            }
+        }
+        self.ready.pop_front()
+    }
+}
+
+/// The number of cells that most rows have; of several the one that comes first.
+fn width(rows: &[Row], by_word: bool) -> usize {
+    let count = |row: &Row| if by_word { row.by_word().len() } else { row.by_character().len() };
+    let counts: Vec<usize> = rows.iter().map(count).collect();
+    let frequency = |width: &usize| counts.iter().filter(|count| *count == width).count();
+    counts.iter().copied().rev().max_by_key(frequency).unwrap_or(0)
+}
+
+fn plural(count: usize, word: &str) -> String {
+    if count == 1 { word.to_owned() } else { format!("{word}s") }
+}

@@ -1,0 +1,169 @@
+//! [`Row`]: a line of cells, cut into words; and whether it is a row of a grid or a whole puzzle.
+
+use std::ops::Range;
+
+use crate::format::classify::is_frame;
+use crate::format::lines::Line;
+
+/// A part of a line that stands for one cell; empty for an empty field of a comma-separated row.
+pub(super) type Token = Range<usize>;
+
+/// A line of cells.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) line: Line,
+    /// Runs of characters between separators, or fields between commas.
+    words: Vec<Token>,
+    /// Whether the words are fields, each one cell.
+    fields: bool,
+}
+
+/// A puzzle on one line.
+#[derive(Clone, Debug)]
+pub(super) struct Whole {
+    pub(super) cells: Vec<Token>,
+    /// What follows the cells.
+    pub(super) label: Token,
+}
+
+/// A line of up to this many cells is taken for a row, a longer one for a puzzle, if nothing else is said.
+pub(super) const LONGEST_ROW: usize = 36;
+
+impl Row {
+    pub(super) fn new(line: Line) -> Row {
+        let end = line.text.find('#').unwrap_or(line.text.len());
+        let text = &line.text[..end];
+        let fields = [',', ';', '\t'].into_iter().find_map(|mark| fields(text, mark));
+        match fields {
+            Some(words) => Row { words, fields: true, line },
+            None => Row { words: words(text, 0, is_separator), fields: false, line },
+        }
+    }
+
+    /// The text of a part.
+    pub(super) fn text(&self, token: &Token) -> &str {
+        &self.line.text[token.clone()]
+    }
+
+    /// One cell a character, or a field.
+    pub(super) fn by_character(&self) -> Vec<Token> {
+        if self.fields { self.words.clone() } else { self.characters(&self.words) }
+    }
+
+    /// One cell a word.
+    pub(super) fn by_word(&self) -> &[Token] {
+        &self.words
+    }
+
+    /// Whether every word is one character or a number, and some number has two digits.
+    pub(super) fn has_numbers(&self) -> bool {
+        let word = |token: &Token| self.text(token);
+        let number = |word: &str| word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
+        let mut words = self.words.iter().map(word);
+        words.clone().all(|word| word.chars().count() <= 1 || number(word))
+            && words.any(|word| word.len() > 1 && number(word))
+    }
+
+    /// The cells and label of the puzzle that this line holds, if it has too many cells for a row.
+    pub(super) fn whole(&self, longest_row: usize) -> Option<Whole> {
+        if self.fields {
+            let cells = self.words.clone();
+            let label = self.line.text.len()..self.line.text.len();
+            return (cells.len() > longest_row).then_some(Whole { cells, label });
+        }
+        // Here a comma or semicolon ends the cells.
+        let end = self.line.text.find(['#', ',', ';']).unwrap_or(self.line.text.len());
+        let words = words(&self.line.text[..end], 0, is_separator);
+        let first = self.characters(words.get(..1)?);
+        let rest_from = |at: usize| at..self.line.text.len();
+        if self.has_numbers() && self.words.len() > longest_row {
+            return Some(Whole { cells: self.words.clone(), label: rest_from(end) });
+        }
+        let length = |word: &Token| self.text(word).chars().count();
+        let even = words.iter().all(|word| length(word) == first.len());
+        if first.len() > longest_row || (first.len() > 9 && words.len() > 1) {
+            if !even {
+                return Some(Whole { label: rest_from(words[0].end), cells: first });
+            }
+        }
+        let all = self.characters(&words);
+        if all.len() <= longest_row {
+            return None;
+        }
+        // Cells in groups, and maybe words that are no cells behind them.
+        let is_square = |cells: usize| cells.isqrt().pow(2) == cells;
+        let mut cells = 0;
+        for (i, word) in words.iter().enumerate() {
+            cells += length(word);
+            let next = words.get(i + 1).map_or("", |word| self.text(word));
+            if cells > longest_row && is_square(cells) && next.contains(|c: char| !is_cell(c)) {
+                return Some(Whole {
+                    cells: self.characters(&words[..=i]),
+                    label: rest_from(word.end),
+                });
+            }
+        }
+        Some(Whole { cells: all, label: rest_from(end) })
+    }
+
+    /// The whole line as a puzzle, whatever its length.
+    pub(super) fn as_whole(&self) -> Whole {
+        let end = self.line.text.len();
+        self.whole(LONGEST_ROW)
+            .unwrap_or_else(|| Whole { cells: self.by_character(), label: end..end })
+    }
+
+    fn characters(&self, words: &[Token]) -> Vec<Token> {
+        let of_word = |word: &Token| {
+            let start = word.start;
+            let places = self.line.text[word.clone()].char_indices();
+            places.map(move |(at, c)| start + at..start + at + c.len_utf8()).collect::<Vec<_>>()
+        };
+        words.iter().flat_map(of_word).collect()
+    }
+}
+
+/// Whether a character can stand for a cell in some alphabet.
+fn is_cell(symbol: char) -> bool {
+    symbol.is_ascii_digit() || is_blank(symbol)
+}
+
+/// Whether a character stands for an open cell in every alphabet that does not use it as a digit.
+pub(super) fn is_blank(symbol: char) -> bool {
+    matches!(symbol, '.' | '*' | '_' | '-' | '?' | 'x' | 'X')
+}
+
+fn is_separator(symbol: char) -> bool {
+    symbol.is_whitespace() || is_frame(symbol) || matches!(symbol, ',' | ';')
+}
+
+/// The parts of `text` between separators, none of them empty.
+fn words(text: &str, offset: usize, separates: impl Fn(char) -> bool) -> Vec<Token> {
+    let start = text.as_ptr() as usize;
+    text.split(separates)
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let at = offset + word.as_ptr() as usize - start;
+            at..at + word.len()
+        })
+        .collect()
+}
+
+/// The fields of a row like `,9,,6,,1,,,`: at least four, each at most a number.
+fn fields(text: &str, mark: char) -> Option<Vec<Token>> {
+    if text.matches(mark).count() < 3 {
+        return None;
+    }
+    let start = text.as_ptr() as usize;
+    let fields = text.split(mark).map(|field| {
+        let field = field.trim();
+        let at = field.as_ptr() as usize - start;
+        at..at + field.len()
+    });
+    let fields: Vec<Token> = fields.collect();
+    let short = |field: &Token| {
+        let field = &text[field.clone()];
+        field.chars().count() <= 3 && !field.contains(is_separator)
+    };
+    fields.iter().all(short).then_some(fields)
+}

@@ -1,0 +1,138 @@
+//! Tables: a header line that names columns, then one puzzle a line.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::check::check;
+use crate::error::Fault;
+use crate::format::ReadOptions;
+use crate::format::cells::Cells;
+use crate::format::lines::Line;
+use crate::format::row::Row;
+use crate::puzzle::Puzzle;
+use crate::source::{Source, Span};
+
+const PUZZLE: [&str; 7] =
+    ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku"];
+const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "answers"];
+const NAME: [&str; 4] = ["name", "id", "title", "source"];
+
+/// The columns of a table that matter, as indices from 0.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    mark: u8,
+    puzzle: usize,
+    solution: Option<usize>,
+    name: Option<usize>,
+}
+
+/// Whether a line is the header of a table.
+pub(super) fn is_header(line: &str) -> bool {
+    Table::from_header(line).is_some()
+}
+
+impl Table {
+    /// The columns that a header names; `None` when it is no header.
+    pub(super) fn from_header(line: &str) -> Option<Table> {
+        [b',', b';', b'\t'].into_iter().find_map(|mark| {
+            let fields = split(line, mark);
+            let is_word = |field: &String| !field.contains(|c: char| c.is_ascii_digit());
+            if !fields.iter().all(is_word) {
+                return None;
+            }
+            let column = |names: &[&str]| {
+                fields.iter().position(|field| {
+                    names.iter().any(|name| field.trim().eq_ignore_ascii_case(name))
+                })
+            };
+            let puzzle = column(&PUZZLE)?;
+            Some(Table { mark, puzzle, solution: column(&SOLUTION), name: column(&NAME) })
+        })
+    }
+
+    /// The puzzle of a line.
+    pub(super) fn read(
+        &self,
+        name: &str,
+        line: Line,
+        options: ReadOptions,
+    ) -> Result<Puzzle, Fault> {
+        let fields = split(&line.text, self.mark);
+        let (number, invalid) = (line.number, line.invalid);
+        let source =
+            Arc::new(Source { name: name.to_owned(), text: line.text, first_line: number });
+        let Some(field) = fields.get(self.puzzle).filter(|field| !field.trim().is_empty()) else {
+            let whole = Span::new(&source, 0..source.text.len());
+            let message = format!("found no puzzle in column {} of the table", self.puzzle + 1);
+            return Err(Fault::new(whole, message));
+        };
+        let at = place(&source.text, field);
+        let mut puzzle = cells(&source, number, at, invalid).into_puzzle(options)?;
+        let column = |index: Option<usize>| index.and_then(|i| fields.get(i)).map(|f| f.trim());
+        puzzle.name = column(self.name).filter(|name| !name.is_empty()).map(str::to_owned);
+        if let Some(solution) = column(self.solution).filter(|text| !text.is_empty()) {
+            attach_solution(&mut puzzle, &source, place(&source.text, solution))?;
+        }
+        Ok(puzzle)
+    }
+}
+
+/// Reads a solution that stands beside a puzzle, checks it and keeps it.
+pub(super) fn attach_solution(
+    puzzle: &mut Puzzle,
+    source: &Arc<Source>,
+    at: Range<usize>,
+) -> Result<(), Fault> {
+    let symbols = match (puzzle.alphabet, puzzle.shape().lowest().value()) {
+        (crate::Alphabet::Letters, _) => crate::format::Symbols::Letters,
+        (_, 0) => crate::format::Symbols::FromZero,
+        _ => crate::format::Symbols::FromOne,
+    };
+    let options = ReadOptions {
+        size: Some(puzzle.shape().size()),
+        boxes: puzzle
+            .shape()
+            .boxes()
+            .map(|(rows, columns)| crate::format::Boxes::Of(rows, columns)),
+        symbols: Some(symbols),
+    };
+    let line = source.first_line;
+    let grid = cells(source, line, at.clone(), None).into_puzzle(options)?.grid();
+    if let Err(violation) = check(puzzle, &grid) {
+        let message = format!("the solution beside the puzzle is wrong: {violation}");
+        return Err(Fault::new(Span::new(source, at), message).label("no solution of it"));
+    }
+    puzzle.solution = Some(grid);
+    Ok(())
+}
+
+fn cells(
+    source: &Arc<Source>,
+    number: usize,
+    at: Range<usize>,
+    invalid: Option<(usize, u8)>,
+) -> Cells {
+    // A row of the text up to the end of the field, so that places stay as they are.
+    let text = format!("{}{}", " ".repeat(at.start), &source.text[at]);
+    let row = Row::new(Line { number, text, invalid });
+    Cells { source: source.clone(), cells: row.by_character(), invalid }
+}
+
+/// The fields of a line; quotes are taken off.
+fn split(line: &str, mark: u8) -> Vec<String> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(mark)
+        .from_reader(line.as_bytes());
+    let mut record = csv::StringRecord::new();
+    // A slice of a `str` can always be read, and holds at most one line.
+    let _ = reader.read_record(&mut record);
+    record.iter().map(str::to_owned).collect()
+}
+
+/// Where a field stands in its line.
+fn place(line: &str, field: &str) -> Range<usize> {
+    let at = line.find(field).unwrap_or(0);
+    at..(at + field.len()).min(line.len())
+}

@@ -1,0 +1,122 @@
+//! [`Format`]: the forms in which puzzles are written.
+
+use crate::format::candidates;
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+
+/// A form of writing. [`Format::write`] gives one puzzle, ending with a line break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// One line, `.` for blanks, then a space, `#` and the name if there is one.
+    Line,
+    /// One line a row and a blank line; the name as a title or a comment above.
+    Block,
+    /// A table of name, puzzle and solution.
+    Csv,
+    /// One line, `0` for blanks.
+    Sdm,
+    /// As `qqwing --readable`: digits apart, boxes ruled off.
+    Qqwing,
+    /// As `qqwing --compact`: one line a row and a blank line, without a name.
+    QqwingCompact,
+    /// As `qqwing --csv`: a table of puzzle and solution, with a comma at the end of each line.
+    QqwingCsv,
+    /// Cells one by one, `1x1=5 1x2=3 …`.
+    Specs,
+    /// The candidates of each cell of a 9×9 grid in 729 characters.
+    Candidates,
+}
+
+impl Format {
+    /// What stands before the first puzzle; ends with a line break unless it is empty.
+    pub fn header(self) -> &'static str {
+        match self {
+            Format::Csv => "name,puzzle,solution\n",
+            Format::QqwingCsv => "Puzzle,Solution,\n",
+            _ => "",
+        }
+    }
+
+    /// A puzzle in this form. [`Format::Candidates`] writes [`Format::Line`] for grids that are not 9×9.
+    pub fn write(self, puzzle: &Puzzle) -> String {
+        let line = puzzle.line();
+        let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
+        let solution = solution.unwrap_or_default();
+        match self {
+            Format::Line => match &puzzle.name {
+                Some(name) => format!("{line} # {name}\n"),
+                None => line + "\n",
+            },
+            Format::Block => {
+                let title = puzzle.name.as_ref().map(|name| match title_reads_back(name) {
+                    true => format!("{name}\n"),
+                    false => format!("# {name}\n"),
+                });
+                title.unwrap_or_default() + &rows(puzzle) + "\n"
+            }
+            Format::Csv => record(&[puzzle.name.as_deref().unwrap_or(""), &line, &solution]),
+            Format::Sdm if puzzle.shape().lowest().value() == 0 => line + "\n",
+            Format::Sdm => line.replace('.', "0") + "\n",
+            Format::Qqwing => ruled(puzzle) + "\n",
+            Format::QqwingCompact => rows(puzzle) + "\n",
+            Format::QqwingCsv => format!("{line},{solution},\n"),
+            Format::Specs => specs(puzzle) + "\n",
+            Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
+        }
+    }
+}
+
+/// Whether a name is told for a title when the text is read again.
+fn title_reads_back(name: &str) -> bool {
+    use crate::format::classify::{Kind, classify};
+    classify(name) == Kind::Title
+}
+
+/// One line a row.
+fn rows(puzzle: &Puzzle) -> String {
+    let separator = if puzzle.alphabet.has_symbols(puzzle.shape()) { "" } else { " " };
+    let grid = puzzle.grid();
+    let row = |row: &[_]| words(puzzle, row).join(separator) + "\n";
+    grid.rows().map(row).collect()
+}
+
+/// Cells apart, columns of boxes ruled off by `|`, bands by dashes.
+fn ruled(puzzle: &Puzzle) -> String {
+    let shape = puzzle.shape();
+    let (height, width) = shape.boxes().unwrap_or((shape.size(), shape.size()));
+    let grid: Grid = puzzle.grid();
+    let cell = shape.cells().map(|cell| puzzle.alphabet.word(grid[cell]).len()).max().unwrap_or(1);
+    let rule = vec!["-".repeat(width * (cell + 1) + 1); shape.size() / width].join("|") + "\n";
+    let mut text = String::new();
+    for (i, row) in grid.rows().enumerate() {
+        if i > 0 && i % height == 0 {
+            text += &rule;
+        }
+        let words = words(puzzle, row);
+        let padded: Vec<String> = words.iter().map(|word| format!(" {word:>cell$}")).collect();
+        let boxes: Vec<String> = padded.chunks(width).map(<[String]>::concat).collect();
+        text += &(boxes.join(" |") + "\n");
+    }
+    text
+}
+
+fn words(puzzle: &Puzzle, row: &[Option<crate::Digit>]) -> Vec<String> {
+    row.iter().map(|digit| puzzle.alphabet.word(*digit)).collect()
+}
+
+fn specs(puzzle: &Puzzle) -> String {
+    let shape = puzzle.shape();
+    let spec = |given: &crate::Given| {
+        let digit = puzzle.alphabet.word(Some(given.digit));
+        format!("{}x{}={digit}", shape.row(given.cell), shape.column(given.cell))
+    };
+    puzzle.givens.iter().map(spec).collect::<Vec<_>>().join(" ")
+}
+
+/// A line of a table, with quotes where they are needed.
+fn record(fields: &[&str]) -> String {
+    let mut writer = csv::WriterBuilder::new().from_writer(Vec::new());
+    writer.write_record(fields).expect("a vector takes all");
+    let bytes = writer.into_inner().expect("a vector takes all");
+    String::from_utf8(bytes).expect("the fields are text")
+}

@@ -1,0 +1,143 @@
+//! A *grid* is digits in cells, and nothing else; its *shape* says how many cells, boxes and digits.
+//!
+//! ```
+//! use satdoku::{Cell, Digit, Grid, Shape};
+//! let shape = Shape::new(9)?;
+//! let mut grid = Grid::empty(shape);
+//! let cell = shape.cell(1, 6)?;
+//! grid[cell] = Some(Digit::new(4));
+//! assert_eq!((cell.index(), shape.row(cell), shape.column(cell)), (5, 1, 6));
+//! assert_eq!(grid.digits().count(), 1);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! # Numbering
+//! Stated here once and for all. In memory a [`Cell`] is a 0-based index in row-major order, and a
+//! [`Digit`] is the value that is printed, 1 to n unless the shape says otherwise. People see and type
+//! rows and columns from 1: `1x6=4`, or `r1c6=4`, is the digit 4 in row 1, column 6, cell index 5.
+//!
+//! ```text
+//!            column 1  2  3  4
+//!         row 1     0  1  2  3
+//!         row 2     4  5  6  7      cell indices of a 4×4 grid
+//!         row 3     8  9 10 11
+//!         row 4    12 13 14 15
+//! ```
+
+mod alphabet;
+mod digits;
+mod shape;
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+pub use alphabet::Alphabet;
+pub use digits::{Digit, Digits};
+pub use shape::Shape;
+
+/// A cell: its 0-based index in row-major order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell with this index.
+    ///
+    /// # Panics
+    /// When the index is not below 2^16; the largest grid has 10,000 cells.
+    pub fn new(index: usize) -> Cell {
+        Cell(u16::try_from(index).expect("a cell index is below 2^16"))
+    }
+
+    /// The 0-based index in row-major order.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A digit that might go into a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Candidate {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+}
+
+/// Digits in cells; a cell without one is *open*. Index it with a [`Cell`].
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid {
+    shape: Shape,
+    cells: Vec<Option<Digit>>,
+}
+
+impl Grid {
+    /// A grid with every cell open.
+    pub fn empty(shape: Shape) -> Grid {
+        Grid { shape, cells: vec![None; shape.cell_count()] }
+    }
+
+    /// A grid with these cells, in row-major order.
+    ///
+    /// # Panics
+    /// When there are not as many as the shape has.
+    pub fn from_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
+        assert_eq!(cells.len(), shape.cell_count(), "cells of a {} grid", shape.size());
+        Grid { shape, cells }
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The digits that are there, with their cells, in row-major order.
+    pub fn digits(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.cells().filter_map(|(cell, digit)| Some(Candidate { cell, digit: digit? }))
+    }
+
+    /// All cells with their digits, in row-major order.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
+        self.cells.iter().enumerate().map(|(i, &digit)| (Cell::new(i), digit))
+    }
+
+    /// The rows from top to bottom, each from left to right.
+    pub fn rows(&self) -> impl Iterator<Item = &[Option<Digit>]> {
+        self.cells.chunks(self.shape.size())
+    }
+
+    /// Whether no cell is open.
+    pub fn is_full(&self) -> bool {
+        self.cells.iter().all(Option::is_some)
+    }
+
+    /// The grid as one line of symbols, open cells as `.`, as in [`Alphabet::symbol`].
+    ///
+    /// Where one symbol a digit is not enough (more than 61 digits), numbers separated by spaces.
+    pub fn line(&self, alphabet: Alphabet) -> String {
+        let words = self.cells.iter().map(|digit| alphabet.word(*digit));
+        if alphabet.has_symbols(self.shape) {
+            words.collect()
+        } else {
+            words.collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+impl Index<Cell> for Grid {
+    type Output = Option<Digit>;
+    fn index(&self, cell: Cell) -> &Option<Digit> {
+        &self.cells[cell.index()]
+    }
+}
+
+impl IndexMut<Cell> for Grid {
+    fn index_mut(&mut self, cell: Cell) -> &mut Option<Digit> {
+        &mut self.cells[cell.index()]
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({})", self.line(Alphabet::Numerals))
+    }
+}

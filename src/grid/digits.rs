@@ -1,0 +1,159 @@
+//! [`Digit`], and [`Digits`], a set of them.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
+
+/// A digit: the value that is printed, 0 to 127.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Digit(u8);
+
+impl Digit {
+    /// The largest digit there can be.
+    pub const MAX: u8 = 127;
+
+    /// The digit of this value.
+    ///
+    /// # Panics
+    /// When it is above [`Digit::MAX`].
+    pub const fn new(value: u8) -> Digit {
+        assert!(value <= Digit::MAX, "a digit is at most 127");
+        Digit(value)
+    }
+
+    /// Its value.
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of digits: bit i of one machine word stands for the digit i.
+///
+/// ```
+/// use satdoku::{Digit, Digits};
+/// let set: Digits = [1, 4, 9].into_iter().map(Digit::new).collect();
+/// assert_eq!((set.len(), set.contains(Digit::new(4)), set.first()), (3, true, Some(Digit::new(1))));
+/// assert_eq!((set - Digits::only(Digit::new(9))).to_string(), "{1,4}");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Digits(u128);
+
+impl Digits {
+    /// No digit.
+    pub const NONE: Digits = Digits(0);
+
+    /// One digit.
+    pub const fn only(digit: Digit) -> Digits {
+        Digits(1 << digit.0)
+    }
+
+    /// The digits from `first` to `last`, both included.
+    pub fn range(first: Digit, last: Digit) -> Digits {
+        (first.0..=last.0).map(Digit).collect()
+    }
+
+    /// How many there are.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this one is among them.
+    pub const fn contains(self, digit: Digit) -> bool {
+        self.0 >> digit.0 & 1 == 1
+    }
+
+    /// The smallest.
+    pub fn first(self) -> Option<Digit> {
+        (!self.is_empty()).then(|| Digit(self.0.trailing_zeros() as u8))
+    }
+
+    /// The digit, when there is exactly one.
+    pub fn single(self) -> Option<Digit> {
+        if self.len() == 1 { self.first() } else { None }
+    }
+
+    /// Adds a digit.
+    pub fn insert(&mut self, digit: Digit) {
+        self.0 |= 1 << digit.0;
+    }
+
+    /// Takes a digit away.
+    pub fn remove(&mut self, digit: Digit) {
+        self.0 &= !(1 << digit.0);
+    }
+
+    /// The digits in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = Digit> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let digit = Digits(rest).first()?;
+            rest &= rest - 1;
+            Some(digit)
+        })
+    }
+}
+
+impl FromIterator<Digit> for Digits {
+    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Digits {
+        let mut set = Digits::NONE;
+        digits.into_iter().for_each(|digit| set.insert(digit));
+        set
+    }
+}
+
+impl BitAnd for Digits {
+    type Output = Digits;
+    fn bitand(self, other: Digits) -> Digits {
+        Digits(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for Digits {
+    fn bitand_assign(&mut self, other: Digits) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOr for Digits {
+    type Output = Digits;
+    fn bitor(self, other: Digits) -> Digits {
+        Digits(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Digits {
+    fn bitor_assign(&mut self, other: Digits) {
+        self.0 |= other.0;
+    }
+}
+
+/// The digits of the left set that are not in the right one.
+impl Sub for Digits {
+    type Output = Digits;
+    fn sub(self, other: Digits) -> Digits {
+        Digits(self.0 & !other.0)
+    }
+}
+
+impl fmt::Display for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list: Vec<String> = self.iter().map(|digit| digit.to_string()).collect();
+        write!(f, "{{{}}}", list.join(","))
+    }
+}
+
+impl fmt::Debug for Digits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digits{self}")
+    }
+}

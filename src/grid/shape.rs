@@ -1,0 +1,190 @@
+//! [`Shape`]: how many rows and columns, how large the boxes, which digits.
+
+use crate::error::Error;
+use crate::grid::{Candidate, Cell, Digit, Digits};
+
+/// The shape of a grid: n rows, n columns, boxes or none, and n digits from a lowest one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Shape {
+    size: u8,
+    /// Rows and columns of a box.
+    boxes: Option<(u8, u8)>,
+    lowest: Digit,
+}
+
+impl Shape {
+    /// The least number of rows.
+    pub const MIN: usize = 2;
+    /// The largest number of rows.
+    pub const MAX: usize = 100;
+
+    /// The usual shape of this size: boxes as near to square as can be and not higher than wide
+    /// (6 has boxes of 2 rows and 3 columns), none for a prime size, digits from 1.
+    ///
+    /// # Errors
+    /// [`Error::Size`] when the size is not between [`Shape::MIN`] and [`Shape::MAX`].
+    pub fn new(size: usize) -> Result<Shape, Error> {
+        if !(Shape::MIN..=Shape::MAX).contains(&size) {
+            return Err(Error::Size(size));
+        }
+        let height = (2..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size);
+        let boxes = height.map(|rows| (rows as u8, (size / rows) as u8));
+        Ok(Shape { size: size as u8, boxes, lowest: Digit::new(1) })
+    }
+
+    /// The same with boxes of this many rows and columns.
+    ///
+    /// # Errors
+    /// [`Error::Box`] when a box does not have as many cells as there are digits.
+    pub fn with_boxes(self, rows: usize, columns: usize) -> Result<Shape, Error> {
+        if rows.checked_mul(columns) != Some(self.size()) {
+            return Err(Error::Box { rows, columns, size: self.size() });
+        }
+        Ok(Shape { boxes: Some((rows as u8, columns as u8)), ..self })
+    }
+
+    /// The same without boxes: a Latin square.
+    pub fn without_boxes(self) -> Shape {
+        Shape { boxes: None, ..self }
+    }
+
+    /// The same with the digits from 0, or from 1.
+    pub fn with_lowest(self, lowest: Digit) -> Shape {
+        assert!(lowest.value() <= 1, "digits start from 0 or 1");
+        Shape { lowest, ..self }
+    }
+
+    /// How many rows, columns and digits there are.
+    pub fn size(self) -> usize {
+        usize::from(self.size)
+    }
+
+    /// How many rows and columns a box has, if there are boxes.
+    pub fn boxes(self) -> Option<(usize, usize)> {
+        self.boxes.map(|(rows, columns)| (usize::from(rows), usize::from(columns)))
+    }
+
+    /// How many cells there are.
+    pub fn cell_count(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// All cells in row-major order.
+    pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> {
+        (0..self.cell_count()).map(Cell::new)
+    }
+
+    /// The cell in this row and column, both counted from 1.
+    ///
+    /// # Errors
+    /// [`Error::Cell`] when the grid has no such cell.
+    pub fn cell(self, row: usize, column: usize) -> Result<Cell, Error> {
+        let size = self.size();
+        if !(1..=size).contains(&row) || !(1..=size).contains(&column) {
+            return Err(Error::Cell { row, column, size });
+        }
+        Ok(Cell::new((row - 1) * size + column - 1))
+    }
+
+    /// The row of a cell, counted from 1.
+    pub fn row(self, cell: Cell) -> usize {
+        cell.index() / self.size() + 1
+    }
+
+    /// The column of a cell, counted from 1.
+    pub fn column(self, cell: Cell) -> usize {
+        cell.index() % self.size() + 1
+    }
+
+    /// The box of a cell, counted from 1, row by row; `None` without boxes.
+    pub fn box_of(self, cell: Cell) -> Option<usize> {
+        let (rows, columns) = self.boxes()?;
+        let (row, column) = (self.row(cell) - 1, self.column(cell) - 1);
+        Some(row / rows * (self.size() / columns) + column / columns + 1)
+    }
+
+    /// The smallest digit: 1, or 0 for grids that count from 0.
+    pub fn lowest(self) -> Digit {
+        self.lowest
+    }
+
+    /// The largest digit.
+    pub fn highest(self) -> Digit {
+        Digit::new(self.lowest.value() + self.size - 1)
+    }
+
+    /// All digits.
+    pub fn digits(self) -> Digits {
+        Digits::range(self.lowest, self.highest())
+    }
+
+    /// The digit of this value, if the grid has it.
+    ///
+    /// # Errors
+    /// [`Error::Digit`] when it has not.
+    pub fn digit(self, value: usize) -> Result<Digit, Error> {
+        let range = (usize::from(self.lowest.value()), usize::from(self.highest().value()));
+        if !(range.0..=range.1).contains(&value) {
+            return Err(Error::Digit { value, lowest: range.0, highest: range.1 });
+        }
+        Ok(Digit::new(value as u8))
+    }
+
+    /// A number for each candidate: cell by cell, digit by digit, from 0.
+    pub fn candidate_index(self, candidate: Candidate) -> usize {
+        let digit = candidate.digit.value() - self.lowest.value();
+        candidate.cell.index() * self.size() + usize::from(digit)
+    }
+
+    /// The candidate of a number; the inverse of [`candidate_index`](Shape::candidate_index).
+    pub fn candidate(self, index: usize) -> Candidate {
+        let digit = Digit::new((index % self.size()) as u8 + self.lowest.value());
+        Candidate { cell: Cell::new(index / self.size()), digit }
+    }
+
+    /// How many candidates there are.
+    pub fn candidate_count(self) -> usize {
+        self.cell_count() * self.size()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn usual_boxes_are_wide_and_primes_have_none() {
+        let boxes = |size| Shape::new(size).expect("a size in range").boxes();
+        let cases =
+            [(4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (9, (3, 3)), (10, (2, 5)), (12, (3, 4))];
+        for (size, expected) in cases.into_iter().chain([(16, (4, 4)), (25, (5, 5)), (36, (6, 6))])
+        {
+            assert_eq!(boxes(size), Some(expected), "size {size}");
+        }
+        assert!([2, 3, 5, 7, 11, 97].into_iter().all(|prime| boxes(prime).is_none()));
+        assert!(Shape::new(1).is_err() && Shape::new(101).is_err());
+        assert!(
+            Shape::new(6).is_ok_and(|s| s.with_boxes(3, 2).is_ok() && s.with_boxes(3, 3).is_err())
+        );
+    }
+
+    #[test]
+    fn candidates_are_numbered_cell_by_cell() {
+        let shape = Shape::new(16).expect("a size in range").with_lowest(Digit::new(0));
+        for index in [0, 15, 16, 4095] {
+            assert_eq!(shape.candidate_index(shape.candidate(index)), index);
+        }
+        assert_eq!(shape.candidate(16).digit, Digit::new(0));
+        assert_eq!(shape.highest(), Digit::new(15));
+    }
+
+    #[test]
+    fn boxes_are_counted_row_by_row() {
+        let shape = Shape::new(6).expect("a size in range");
+        let box_of = |row, column| shape.box_of(shape.cell(row, column).expect("in the grid"));
+        assert_eq!(
+            [box_of(1, 1), box_of(2, 4), box_of(3, 1), box_of(6, 6)],
+            [1, 2, 3, 6].map(Some)
+        );
+    }
+}

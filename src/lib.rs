@@ -1,0 +1,54 @@
+//! Solves Sudoku with a SAT solver, and explains why a puzzle has no solution.
+//!
+//! ```
+//! use satdoku::{Explained, Limits, Role, explain, read, solve};
+//!
+//! let mut puzzle = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let solved = solve::solve(&puzzle, solve::Engine::Both, &Limits::default())?;
+//! assert!(matches!(solved.solutions, satdoku::Solutions::Unique(_)));
+//!
+//! // What if row 1, column 6 were a 4?
+//! puzzle.add(1, 6, 4, Role::Extra)?;
+//! let Explained::Conflict(conflict) = explain(&puzzle, &Limits::default())? else {
+//!     unreachable!("the one solution has an 8 there");
+//! };
+//! assert!(conflict.givens(&puzzle).any(|given| given.role == Role::Extra));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! # A tour
+//! Texts of many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`]; every engine reads that
+//! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
+//! counts them; [`mod@explain`] says which givens conflict. Behind them are a SAT solver ([`encode`] writes
+//! the formula) and a [native](native) depth-first search, which cross-check each other; [`check()`] is the
+//! referee of both. [`report`] has the shape of every JSON output, [`render`] draws for people.
+
+pub mod check;
+mod constraint;
+pub mod encode;
+pub mod enumerate;
+mod error;
+pub mod explain;
+pub mod format;
+mod grid;
+mod limits;
+pub mod native;
+mod puzzle;
+pub mod render;
+pub mod report;
+mod rules;
+pub mod solve;
+mod source;
+
+pub use check::{Violation, check};
+pub use constraint::{Constraint, Kind};
+pub use error::{Disagreement, Error, Fault};
+pub use explain::{Conflict, Explained, explain};
+pub use format::read;
+pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
+pub use limits::{Limits, Stop};
+pub use puzzle::{Given, Layout, Puzzle, Role};
+pub use render::Notation;
+pub use rules::Rule;
+pub use solve::{Engine, Solutions, Solved, solve};
+pub use source::{Source, Span};

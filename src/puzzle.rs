@@ -1,0 +1,171 @@
+//! A *puzzle* is a grid shape with rules (its [`Layout`]) and givens.
+//!
+//! ```
+//! use satdoku::{Puzzle, Role, Shape};
+//! let mut puzzle = Puzzle::empty(Shape::new(4)?);
+//! puzzle.add(1, 2, 3, Role::Given)?;
+//! puzzle.add(1, 2, 4, Role::Extra)?; // a second digit in one cell: a conflict, not an error
+//! assert_eq!(puzzle.givens.len(), 2);
+//! assert_eq!(puzzle.line(), ".3..............");
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+
+use std::sync::{Arc, LazyLock};
+
+use crate::constraint::Constraint;
+use crate::error::Error;
+use crate::grid::{Alphabet, Candidate, Cell, Digit, Grid, Shape};
+use crate::rules::Rule;
+use crate::source::Span;
+
+/// Everything of a puzzle but its givens; shared by puzzles that are alike in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    shape: Shape,
+    rules: Vec<Rule>,
+    constraints: Vec<Constraint>,
+}
+
+impl Layout {
+    /// Lays rules out on a shape.
+    ///
+    /// # Errors
+    /// Those of [`Rule::expand`].
+    pub fn new(shape: Shape, rules: Vec<Rule>) -> Result<Arc<Layout>, Error> {
+        let mut constraints = Vec::new();
+        for rule in &rules {
+            constraints.extend(rule.expand(shape)?);
+        }
+        Ok(Arc::new(Layout { shape, rules, constraints }))
+    }
+
+    /// Plain Sudoku on a shape. The layout of the usual 9×9 is made once and shared.
+    pub fn classic(shape: Shape) -> Arc<Layout> {
+        static NINE: LazyLock<Arc<Layout>> = LazyLock::new(|| expand_classic(nine()));
+        if shape == nine() { NINE.clone() } else { expand_classic(shape) }
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The constraints of all rules, in the order of the rules.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+}
+
+fn nine() -> Shape {
+    Shape::new(9).expect("9 is a size")
+}
+
+fn expand_classic(shape: Shape) -> Arc<Layout> {
+    Layout::new(shape, vec![Rule::Classic]).expect("the classic rules fit every shape")
+}
+
+/// Where a digit comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Role {
+    /// Printed in the puzzle.
+    Given,
+    /// Added for the sake of a question: what if?
+    Extra,
+    /// Filled in by the person who solves.
+    Entry,
+}
+
+/// A digit in a cell that a solution must have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub digit: Digit,
+    /// Where from.
+    pub role: Role,
+    /// Where it stands in the text it was read from.
+    pub span: Option<Span>,
+}
+
+impl Given {
+    /// Its cell and digit.
+    pub fn candidate(&self) -> Candidate {
+        Candidate { cell: self.cell, digit: self.digit }
+    }
+}
+
+/// A shape, rules and givens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// Shape and rules.
+    pub layout: Arc<Layout>,
+    /// The digits that are fixed, in the order in which they were read. A cell may have several,
+    /// which conflict unless they are the same.
+    pub givens: Vec<Given>,
+    /// The symbols that it is written with.
+    pub alphabet: Alphabet,
+    /// A title, if it came with one.
+    pub name: Option<String>,
+    /// The solution that came with it, checked when it was read.
+    pub solution: Option<Grid>,
+}
+
+impl Puzzle {
+    /// A puzzle without givens.
+    pub fn new(layout: Arc<Layout>) -> Puzzle {
+        let alphabet = Alphabet::default();
+        Puzzle { layout, givens: Vec::new(), alphabet, name: None, solution: None }
+    }
+
+    /// Plain Sudoku without givens.
+    pub fn empty(shape: Shape) -> Puzzle {
+        Puzzle::new(Layout::classic(shape))
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.layout.shape()
+    }
+
+    /// Its constraints.
+    pub fn constraints(&self) -> &[Constraint] {
+        self.layout.constraints()
+    }
+
+    /// Adds a digit; row and column are counted from 1.
+    ///
+    /// # Errors
+    /// [`Error::Cell`] or [`Error::Digit`] when the shape has no such cell or digit.
+    pub fn add(
+        &mut self,
+        row: usize,
+        column: usize,
+        digit: usize,
+        role: Role,
+    ) -> Result<(), Error> {
+        let cell = self.shape().cell(row, column)?;
+        let digit = self.shape().digit(digit)?;
+        self.givens.push(Given { cell, digit, role, span: None });
+        Ok(())
+    }
+
+    /// The givens as a grid; of several in one cell, the first.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.shape());
+        for given in self.givens.iter().rev() {
+            grid[given.cell] = Some(given.digit);
+        }
+        grid
+    }
+
+    /// The givens as a line of symbols; see [`Grid::line`].
+    pub fn line(&self) -> String {
+        self.grid().line(self.alphabet)
+    }
+}

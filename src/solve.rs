@@ -1,0 +1,226 @@
+//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, or by both.
+//!
+//! ```
+//! use satdoku::{Engine, Limits, Solutions, read, solve};
+//! let puzzle = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let solved = solve(&puzzle, Engine::Both, &Limits::default())?;
+//! assert!(matches!(solved.solutions, Solutions::Unique(_)) && solved.cross_checked);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+
+use cnf::{Block, Models, Next, Oracle, Var, Varisat};
+
+use crate::check::check;
+use crate::encode::Reduced;
+use crate::error::{Disagreement, Error};
+use crate::grid::{Alphabet, Grid};
+use crate::limits::{Limits, Stop};
+use crate::native::{self, End};
+use crate::puzzle::Puzzle;
+
+/// Who answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Engine {
+    /// The SAT solver.
+    Sat,
+    /// The native search.
+    Native,
+    /// The SAT solver, and the native search checks its answer.
+    #[default]
+    Both,
+}
+
+/// What solutions a puzzle has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Solutions {
+    /// None.
+    None,
+    /// Exactly this one.
+    Unique(Grid),
+    /// These two, and maybe others.
+    Several(Grid, Grid),
+    /// This one; a limit ended the search for a second.
+    Found(Grid, Stop),
+    /// A limit ended the search for the first.
+    Unknown(Stop),
+}
+
+impl Solutions {
+    /// The first solution, if one is known.
+    pub fn first(&self) -> Option<&Grid> {
+        match self {
+            Solutions::Unique(grid) | Solutions::Several(grid, _) | Solutions::Found(grid, _) => {
+                Some(grid)
+            }
+            Solutions::None | Solutions::Unknown(_) => None,
+        }
+    }
+
+    /// From what a search for two found. `stopped` is the limit that ended it, if one did.
+    fn new(found: Vec<Grid>, stopped: Option<Stop>) -> Solutions {
+        let mut found = found.into_iter();
+        match (found.next(), found.next(), stopped) {
+            (None, _, None) => Solutions::None,
+            (None, _, Some(stop)) => Solutions::Unknown(stop),
+            (Some(first), Some(second), _) => Solutions::Several(first, second),
+            (Some(first), None, None) => Solutions::Unique(first),
+            (Some(first), None, Some(stop)) => Solutions::Found(first, stop),
+        }
+    }
+
+    /// Whether both are about one puzzle, as far as each is known.
+    fn agrees_with(&self, other: &Solutions) -> bool {
+        use Solutions::*;
+        match (self, other) {
+            (Unknown(_), _) | (_, Unknown(_)) | (None, None) | (Several(..), Several(..)) => true,
+            (Unique(a), Unique(b)) => a == b,
+            (Found(a, _), Unique(b)) | (Unique(a), Found(b, _)) => a == b,
+            (Found(..), Several(..) | Found(..)) | (Several(..), Found(..)) => true,
+            (None, _) | (_, None) | (Unique(_), Several(..)) | (Several(..), Unique(_)) => false,
+        }
+    }
+
+    /// Whether the verdict is known: none, one or several.
+    fn is_settled(&self) -> bool {
+        matches!(self, Solutions::None | Solutions::Unique(_) | Solutions::Several(..))
+    }
+}
+
+/// The answer to [`solve`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// What solutions there are.
+    pub solutions: Solutions,
+    /// Whether two engines came to this verdict.
+    pub cross_checked: bool,
+}
+
+/// How many guesses the cross-check may make on grids above 9×9, where a search can go astray. A smaller
+/// grid is searched to the end: the hardest known 9×9 puzzles take some hundred.
+const CROSS_CHECK_NODES: u64 = 20_000;
+
+/// Finds out whether a puzzle has no solution, one, or several.
+///
+/// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`] the native
+/// search confirms the verdict of the SAT solver; above 9×9 it gives up after a number of guesses, and the
+/// answer then says that it was not cross-checked.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the engines contradict each other or a grid is no solution.
+pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved, Error> {
+    let solutions = match engine {
+        Engine::Sat | Engine::Both => by_sat(puzzle, limits),
+        Engine::Native => by_native(puzzle, limits),
+    };
+    verify(puzzle, if engine == Engine::Native { "native" } else { "sat" }, &solutions)?;
+    if engine != Engine::Both || !solutions.is_settled() {
+        return Ok(Solved { solutions, cross_checked: false });
+    }
+    let referee = match puzzle.shape().size() {
+        ..=9 => by_native(puzzle, limits),
+        _ => by_native(puzzle, &limits.with_nodes(CROSS_CHECK_NODES)),
+    };
+    verify(puzzle, "native", &referee)?;
+    if !solutions.agrees_with(&referee) {
+        let answers = vec![("sat", describe(&solutions)), ("native", describe(&referee))];
+        let question = "the number of solutions".to_owned();
+        return Err(Disagreement { question, puzzle: puzzle.line(), answers }.into());
+    }
+    let cross_checked = referee.is_settled();
+    Ok(Solved { solutions, cross_checked })
+}
+
+/// By varisat: a model, then another that differs from it.
+fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
+    let mut models = sat_models(puzzle);
+    let mut found = Vec::new();
+    let mut stopped = None;
+    while found.len() < 2 {
+        match models.next(limits) {
+            Ok(Some(grid)) => found.push(grid),
+            Ok(None) => break,
+            Err(stop) => {
+                stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    Solutions::new(found, stopped)
+}
+
+fn by_native(puzzle: &Puzzle, limits: &Limits) -> Solutions {
+    let (found, end) = native::solutions(puzzle, 2, limits);
+    let stopped = if let End::Stopped(stop) = end { Some(stop) } else { None };
+    Solutions::new(found, stopped)
+}
+
+fn verify(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Result<(), Error> {
+    let second = if let Solutions::Several(_, second) = solutions { Some(second) } else { None };
+    for grid in solutions.first().into_iter().chain(second) {
+        if check(puzzle, grid).is_err() {
+            return Err(Disagreement::wrong_solution(puzzle.line(), engine, grid).into());
+        }
+    }
+    Ok(())
+}
+
+fn describe(solutions: &Solutions) -> String {
+    let line = |grid: &Grid| grid.line(Alphabet::Numerals);
+    match solutions {
+        Solutions::None => "no solution".to_owned(),
+        Solutions::Unique(grid) => format!("one solution, {}", line(grid)),
+        Solutions::Several(a, b) => format!("several solutions, {} and {}", line(a), line(b)),
+        Solutions::Found(grid, _) => format!("a solution, {}", line(grid)),
+        Solutions::Unknown(_) => "unknown".to_owned(),
+    }
+}
+
+/// The solutions of a puzzle one by one, from varisat.
+pub(crate) struct SatModels {
+    reduced: Reduced,
+    models: Models<Varisat>,
+}
+
+/// Starts to list solutions. Only the open cells go into blocking clauses, and of each its digit alone:
+/// a solution has exactly one digit in every cell, so none contains another's.
+pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
+    let reduced = Reduced::new(puzzle);
+    let mut oracle = Varisat::new();
+    load(&mut oracle, &reduced.formula);
+    let projection: Vec<Var> = (0..reduced.formula.variables()).map(Var::new).collect();
+    SatModels { reduced, models: Models::new(oracle, projection, Block::TrueVariables) }
+}
+
+impl SatModels {
+    /// Another solution, `None` when there is no other.
+    pub(crate) fn next(&mut self, limits: &Limits) -> Result<Option<Grid>, Stop> {
+        match self.models.next(&sat_limits(limits)) {
+            Next::Model(model) => Ok(Some(self.reduced.grid(&model))),
+            Next::Exhausted => Ok(None),
+            Next::Unknown(stop) => Err(sat_stop(stop)),
+        }
+    }
+}
+
+/// Gives an empty oracle the variables and hard clauses of a formula.
+pub(crate) fn load(oracle: &mut Varisat, formula: &cnf::Formula) {
+    for _ in 0..formula.variables() {
+        oracle.new_var();
+    }
+    for (_, clause) in formula.clauses() {
+        oracle.add_clause(clause);
+    }
+}
+
+/// The limits as an oracle understands them; it counts no nodes.
+pub(crate) fn sat_limits(limits: &Limits) -> cnf::Limits {
+    cnf::Limits { deadline: limits.deadline, cancel: limits.cancel.clone() }
+}
+
+/// The reason of an oracle, in our words.
+pub(crate) fn sat_stop(stop: cnf::Stop) -> Stop {
+    match stop {
+        cnf::Stop::Deadline => Stop::Timeout,
+        cnf::Stop::Cancelled => Stop::Interrupted,
+    }
+}

@@ -9,7 +9,7 @@
 //!     panic!("the puzzle has no solution");
 //! };
 //! let cells: Vec<usize> = conflict.givens(&puzzle).map(|given| given.cell.index() + 1).collect();
-//! assert_eq!(cells, [3, 21]); // 1x3 and 3x3
+//! assert_eq!(cells, [21, 3]); // 3x3 and 1x3
 //! assert_eq!(conflict.houses(&puzzle).collect::<Vec<_>>(), ["column 3", "box 1"]);
 //! # Ok::<(), satdoku::Error>(())
 //! ```
@@ -47,7 +47,8 @@ pub enum Explained {
 /// Why a puzzle has no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// What conflicts: givens in the order of their cells, or rules when those alone do.
+    /// What conflicts: givens in the order of their cells, extras behind the others; or rules, when those
+    /// alone conflict.
     pub members: Vec<Reason>,
     /// Rules that are enough for the members to conflict, in the order of the puzzle's constraints. For two
     /// equal digits in one house, every house that the two share.
@@ -102,7 +103,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
         }) {
             Shrunk::Consistent => return Ok(Explained::Consistent),
             Shrunk::Unknown(stop) => return Ok(Explained::Unknown(stop)),
-            Shrunk::Conflict(members, stopped) => (members, stopped),
+            Shrunk::Conflict(members, stopped) => (in_reading_order(puzzle, members), stopped),
         };
     let givens: Vec<usize> = members.iter().filter_map(|reason| given_index(*reason)).collect();
     let rules = encode_rules(puzzle, &givens);
@@ -132,7 +133,8 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
 /// The first of these in the order of cells: two digits in one cell, or one digit twice in a house.
 fn visible_clash(puzzle: &Puzzle) -> Option<Conflict> {
     let order = order(puzzle);
-    let members = |&(a, b): &(usize, usize)| vec![Reason::Given(a), Reason::Given(b)];
+    let members =
+        |(a, b): (usize, usize)| in_reading_order(puzzle, vec![Reason::Given(a), Reason::Given(b)]);
     let mut pairs = order.iter().copied().array_combinations().map(|[a, b]| (a, b));
     pairs.find_map(|pair: (usize, usize)| {
         let (a, b) = (&puzzle.givens[pair.0], &puzzle.givens[pair.1]);
@@ -146,7 +148,7 @@ fn visible_clash(puzzle: &Puzzle) -> Option<Conflict> {
         } else {
             Vec::new()
         };
-        (!rules.is_empty()).then(|| Conflict { members: members(&pair), rules, stopped: None })
+        (!rules.is_empty()).then(|| Conflict { members: members(pair), rules, stopped: None })
     })
 }
 
@@ -166,6 +168,15 @@ fn in_order(puzzle: &Puzzle) -> Vec<Group> {
     order.into_iter().map(|i| Group::new(i + 1)).collect()
 }
 
+/// Givens in the order of their cells, extras behind the others.
+fn in_reading_order(puzzle: &Puzzle, mut members: Vec<Reason>) -> Vec<Reason> {
+    members.sort_by_key(|reason| {
+        let given = given_index(*reason).map(|i| &puzzle.givens[i]);
+        given.map(|given| (given.role == Role::Extra, given.candidate()))
+    });
+    members
+}
+
 fn given_index(reason: Reason) -> Option<usize> {
     if let Reason::Given(i) = reason { Some(i) } else { None }
 }
@@ -176,8 +187,7 @@ enum Shrunk {
     Conflict(Vec<Reason>, Option<Stop>),
 }
 
-/// Solves with all groups of `seed`, and shrinks them if they conflict; members are in the order of `seed`
-/// for rules and of cells for givens.
+/// Solves with all groups of `seed`, and shrinks them if they conflict; members come in no special order.
 fn shrink(
     groups: &mut Groups<Varisat>,
     encoding: &Encoding,
@@ -193,8 +203,7 @@ fn shrink(
     };
     let core: Vec<Group> = seed.iter().copied().filter(|group| core.contains(group)).collect();
     let shrunk = mus::shrink(groups, &core, &limits, observe);
-    let in_seed = seed.iter().filter(|group| shrunk.members.contains(group));
-    let members = in_seed.map(|&group| encoding.reason(group)).collect();
+    let members = shrunk.members.iter().map(|&group| encoding.reason(group)).collect();
     Shrunk::Conflict(members, shrunk.stopped.map(sat_stop))
 }
 

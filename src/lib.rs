@@ -44,7 +44,7 @@ pub use check::{Violation, check};
 pub use constraint::{Constraint, Kind};
 pub use error::{Disagreement, Error, Fault};
 pub use explain::{Conflict, Explained, explain};
-pub use format::read;
+pub use format::{ReadOptions, read};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
 pub use limits::{Limits, Stop};
 pub use puzzle::{Given, Layout, Puzzle, Role};

@@ -2,15 +2,15 @@
 //!
 //! ```
 //! use satdoku::{Engine, Limits, read, report, solve};
-//! let puzzle = read("1.3.3.1...4..3..")?;
+//! let puzzle = read("1..4.....3....2.")?;
 //! let solved = solve(&puzzle, Engine::Both, &Limits::default())?;
 //! let json = report::line(&report::Check::new(&puzzle, &solved));
-//! assert!(json.starts_with(r#"{"schema":"satdoku/1","kind":"check","name":null,"puzzle":"1.3.3."#));
+//! assert!(json.starts_with(r#"{"schema":"satdoku/1","kind":"check","name":null,"puzzle":"1..4.."#));
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
 //! Field names are stable: within `satdoku/1` fields are added and none is changed. Rows and columns count
-//! from 1; `puzzle` and `solution` are lines of symbols, `grid` rows of numbers.
+//! from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` rows of numbers.
 
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use crate::error::{Error, Fault};
 use crate::explain::{Conflict, Explained};
 use crate::grid::{Cell, Grid};
 use crate::limits::Stop;
-use crate::puzzle::{Puzzle, Role};
+use crate::puzzle::{Given, Puzzle, Role};
 use crate::render::Notation;
 use crate::solve::{Solutions, Solved};
 
@@ -38,12 +38,24 @@ pub struct Head {
     kind: &'static str,
     name: Option<String>,
     puzzle: String,
+    /// Digits that were added for the sake of a question, `1x6=4`; left out when there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    extra: Vec<String>,
 }
 
 impl Head {
     /// The beginning of a report of this kind.
     pub fn new(kind: &'static str, puzzle: &Puzzle) -> Head {
-        Head { schema: SCHEMA, kind, name: puzzle.name.clone(), puzzle: puzzle.line() }
+        let (extras, givens): (Vec<Given>, Vec<Given>) =
+            puzzle.givens.iter().cloned().partition(|given| given.role == Role::Extra);
+        let name = |extra: &Given| Notation::RowXColumn.candidate(puzzle, extra.candidate());
+        Head {
+            schema: SCHEMA,
+            kind,
+            name: puzzle.name.clone(),
+            puzzle: Puzzle { givens, ..puzzle.clone() }.line(),
+            extra: extras.iter().map(name).collect(),
+        }
     }
 }
 
@@ -154,7 +166,7 @@ impl Explain {
 impl ConflictReport {
     fn new(puzzle: &Puzzle, conflict: &Conflict) -> ConflictReport {
         let shape = puzzle.shape();
-        let member = |given: &crate::Given| Member {
+        let member = |given: &Given| Member {
             row: shape.row(given.cell),
             column: shape.column(given.cell),
             digit: given.digit.value(),

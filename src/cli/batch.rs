@@ -14,13 +14,13 @@ const CHUNK: usize = 64;
 
 /// Calls `answer` for each puzzle and prints the replies in order; the worst exit counts.
 ///
-/// `seen` gets each puzzle's number, from 0, with its reply. The first puzzle is answered before the next
+/// `seen` gets each puzzle's number, from 0, and what else `answer` made of it, after its reply is printed. The first puzzle is answered before the next
 /// is read; the chunks then grow, so that a slow pipe is answered soon and a long file at full speed.
 pub(super) fn run<T: Send>(
     mut puzzles: Puzzles,
     session: &Session,
     answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
-    mut seen: impl FnMut(usize, Option<T>),
+    mut seen: impl FnMut(usize, Result<T, Error>) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
     let bar = progress::spinner(session, "puzzles");
     let answer = |(number, puzzle): (usize, Result<Puzzle, Error>)| {
@@ -29,8 +29,8 @@ pub(super) fn run<T: Send>(
             .and_then(|puzzle| answer(number, &puzzle));
         bar.inc(1);
         match answered {
-            Ok((reply, more)) => (reply, Some(more)),
-            Err(error) => (session.failure(&error), None),
+            Ok((reply, more)) => (reply, Ok(more)),
+            Err(error) => (session.failure(&error), Err(error)),
         }
     };
     let mut pool: Option<ThreadPool> = None;
@@ -63,7 +63,7 @@ pub(super) fn run<T: Send>(
             }
             session.print(&reply.out)?;
             exit = exit.max(reply.exit);
-            seen(number, more);
+            seen(number, more)?;
         }
         bar.suspend(|| session.flush())?;
         if session.is_cancelled() {

@@ -36,5 +36,5 @@ pub(super) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exi
         };
         Ok((Reply::new(text, exit), ()))
     };
-    batch::run(puzzles, session, answer, |_, _| {})
+    batch::run(puzzles, session, answer, |_, _| Ok(()))
 }

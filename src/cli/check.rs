@@ -38,14 +38,29 @@ pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
     };
     let mut counts = [0; VERDICTS.len()];
     let exit = batch::run(puzzles, session, answer, |number, record| {
-        stats.add(number, record.as_ref());
-        let verdict = record.map_or("error", |record| record.verdict);
+        stats.add(number, record.as_ref().ok());
+        let verdict = match record {
+            Ok(record) => record.verdict,
+            Err(error) => {
+                if !session.json {
+                    session
+                        .print(&format!("error    # {}\n", error.to_string().replace('\n', " ")))?;
+                }
+                "error"
+            }
+        };
         counts[VERDICTS.iter().position(|word| *word == verdict).unwrap_or(0)] += 1;
+        Ok(())
     })?;
     let total: usize = counts.iter().sum();
     if total > 1 && !session.json && !session.quiet {
         let parts = VERDICTS.iter().zip(counts).filter(|(_, count)| *count > 0);
-        let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
+        let parts: Vec<String> = parts
+            .map(|(word, count)| match *word {
+                "error" => render::plural(count, word),
+                word => format!("{count} {word}"),
+            })
+            .collect();
         session.print(&format!("{}: {}\n", render::plural(total, "puzzle"), parts.join(", ")))?;
     }
     stats.end()?;

@@ -12,5 +12,5 @@ pub(super) fn run(command: &arguments::Convert, session: &Session) -> Result<Exi
     let format = command.to.format();
     session.print(format.header())?;
     let answer = |_, puzzle: &Puzzle| Ok((Reply::new(format.write(puzzle), Exit::Success), ()));
-    batch::run(puzzles, session, answer, |_, _| {})
+    batch::run(puzzles, session, answer, |_, _| Ok(()))
 }

@@ -25,5 +25,5 @@ pub(super) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
         };
         Ok((Reply::new(out + "\n", exit), ()))
     };
-    batch::run(puzzles, session, answer, |_, _| {})
+    batch::run(puzzles, session, answer, |_, _| Ok(()))
 }

@@ -37,7 +37,7 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
         reply.err = repeated(puzzle, session);
         Ok((reply, ()))
     };
-    batch::run(puzzles, session, answer, |_, _| {})
+    batch::run(puzzles, session, answer, |_, _| Ok(()))
 }
 
 fn words(

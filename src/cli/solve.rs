@@ -25,7 +25,8 @@ pub(super) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit,
         Ok((Reply::new(out, exit(&solved.solutions, command.unique)), record))
     };
     let exit = batch::run(puzzles, session, answer, |number, record| {
-        stats.add(number, record.as_ref());
+        stats.add(number, record.as_ref().ok());
+        Ok(())
     })?;
     stats.end()?;
     Ok(exit)

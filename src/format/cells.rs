@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::error::{Error, Fault};
 use crate::format::row::is_blank;
 use crate::format::{Boxes, ReadOptions, Symbols, symbols};
-use crate::grid::{Cell, Digit, Shape};
+use crate::grid::{Alphabet, Cell, Digit, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
 
@@ -17,6 +17,8 @@ pub(super) struct Cells {
     pub(super) cells: Vec<Range<usize>>,
     /// The place and value of a byte that is not UTF-8.
     pub(super) invalid: Option<(usize, u8)>,
+    /// The number of the row that the cells are, when they are not a whole grid.
+    pub(super) row: Option<usize>,
 }
 
 impl Cells {
@@ -26,6 +28,7 @@ impl Cells {
         let count = self.cells.len();
         let size = count.isqrt();
         if size * size != count || size < Shape::MIN || options.size.is_some_and(|n| n != size) {
+            self.check_characters(options.size.unwrap_or_else(|| nearest_size(count)))?;
             return Err(self.wrong_length(options));
         }
         self.into_puzzle_of(size, options)
@@ -92,24 +95,54 @@ impl Cells {
         }
     }
 
-    /// That a byte is not UTF-8. The grid may have any size, so row and column are those of a 9×9 grid
-    /// unless the line breaks tell.
-    fn check_bytes(&self) -> Result<(), Fault> {
+    /// Row and column of a cell, to begin a message. A line that ends too early is taken for a 9×9 grid.
+    fn place(&self, cell: usize) -> String {
+        let count = self.cells.len();
+        let size = if count.isqrt().pow(2) == count { count.isqrt() } else { 9 };
+        match self.row {
+            Some(row) => format!("row {row}, column {}: ", cell + 1),
+            None => format!("row {}, column {}: ", cell / size + 1, cell % size + 1),
+        }
+    }
+
+    /// That a byte is not UTF-8.
+    pub(super) fn check_bytes(&self) -> Result<(), Fault> {
         let Some((at, byte)) = self.invalid else {
             return Ok(());
         };
         let cell = self.cells.iter().position(|cell| cell.contains(&at));
-        let place = match cell {
-            Some(cell) if !self.source.text.contains('\n') => {
-                let size = self.cells.len().isqrt();
-                let size = if size * size == self.cells.len() { size } else { 9 };
-                format!("row {}, column {}: ", cell / size + 1, cell % size + 1)
-            }
-            _ => String::new(),
-        };
+        let place = cell.map(|cell| self.place(cell));
         let span = Span::new(&self.source, at..at + '\u{FFFD}'.len_utf8());
+        let place = place.unwrap_or_default();
         let message = format!("{place}found the byte 0x{byte:02X}, which is not UTF-8");
         Err(Fault::new(span, message).label("not UTF-8"))
+    }
+
+    /// That a character is no digit and no blank in any grid with about `size` rows: the text is something
+    /// else, and counting its cells would tell nobody what is wrong.
+    pub(super) fn check_characters(&self, size: usize) -> Result<(), Fault> {
+        let is_foreign = |at: &Range<usize>| {
+            let word = &self.source.text[at.clone()];
+            let mut symbols = word.chars();
+            match (symbols.next(), symbols.next()) {
+                (Some(symbol), None) if !is_blank(symbol) => {
+                    let value = Alphabet::Numerals.value(symbol, size);
+                    let letter = Alphabet::Letters.value(symbol, size).is_some_and(|v| v <= size);
+                    !symbol.is_ascii_digit() && !letter && value.is_none_or(|value| value > size)
+                }
+                (Some(first), Some(_)) => !first.is_ascii_digit(),
+                _ => false,
+            }
+        };
+        let Some(cell) = self.cells.iter().position(is_foreign) else {
+            return Ok(());
+        };
+        let at = &self.cells[cell];
+        let (place, word) = (self.place(cell), describe(&self.source.text[at.clone()]));
+        let message = format!("{place}found {word}, expected a digit or a blank");
+        Err(Fault::new(Span::new(&self.source, at.clone()), message)
+            .label("not in any puzzle")
+            .help("a comment begins with #"))
     }
 
     fn wrong_length(&self, options: ReadOptions) -> Fault {

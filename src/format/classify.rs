@@ -62,8 +62,11 @@ fn is_border(text: &str) -> bool {
 }
 
 fn is_title(text: &str) -> bool {
-    let word = text.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
-    TITLES.iter().any(|title| word.eq_ignore_ascii_case(title))
+    let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    let ends =
+        rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || ".:#".contains(c));
+    ends && TITLES.iter().any(|title| word.eq_ignore_ascii_case(title))
 }
 
 #[cfg(test)]
@@ -94,6 +97,7 @@ mod tests {
         assert_eq!(classify("Grid 01"), Kind::Title);
         assert_eq!(classify("no. 5"), Kind::Title);
         assert_eq!(classify("GRIDLOCK"), Kind::Cells);
+        assert_eq!(classify("sudoku_1_0 == 9"), Kind::Cells);
         assert_eq!(classify("quizzes,solutions"), Kind::Header);
         assert_eq!(classify("id,puzzle,solution,clues"), Kind::Header);
         assert_eq!(classify("1x1=5 1x2-is==3, r1c9=4"), Kind::Specs);

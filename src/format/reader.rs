@@ -37,7 +37,10 @@ pub struct Reader<R> {
     bands: Vec<Row>,
     /// Lines of cells one by one.
     specs: Vec<Line>,
-    title: Option<String>,
+    /// The title of the grid that follows.
+    title: Option<Line>,
+    /// A comment right above the grid that follows, which names it unless a title does.
+    caption: Option<String>,
     table: Option<Table>,
     /// The header of a table that had no row yet.
     header: Option<Line>,
@@ -57,6 +60,7 @@ impl<R: BufRead> Reader<R> {
             bands: Vec::new(),
             specs: Vec::new(),
             title: None,
+            caption: None,
             table: None,
             header: None,
             ended: false,
@@ -77,11 +81,21 @@ impl<R: BufRead> Reader<R> {
             self.end_specs();
         }
         match kind {
-            Kind::Blank | Kind::Comment => self.end_paragraph(),
+            Kind::Blank => {
+                self.end_paragraph();
+                self.caption = None;
+            }
+            Kind::Comment => {
+                self.end_paragraph();
+                let text = line.text.trim_start_matches(['#', '%', ' ', '\t']).trim();
+                let names = !text.is_empty() && self.bands.is_empty();
+                self.caption = names.then(|| text.to_owned());
+            }
             Kind::Border => self.borders.push(line),
             Kind::Title => {
                 self.end_grid();
-                self.title = Some(line.text.trim().to_owned());
+                self.end_title();
+                self.title = Some(line);
             }
             Kind::Header => {
                 self.end_grid();
@@ -89,7 +103,8 @@ impl<R: BufRead> Reader<R> {
                 self.header = Some(line);
             }
             Kind::Specs => {
-                self.end_grid();
+                self.end_paragraph();
+                self.end_bands();
                 self.specs.push(line);
             }
             Kind::Cells => {
@@ -97,6 +112,7 @@ impl<R: BufRead> Reader<R> {
                 match row.whole(self.options.size.unwrap_or(0).max(LONGEST_ROW)) {
                     Some(whole) => {
                         self.end_grid();
+                        self.caption = None;
                         self.push_whole(&row, whole);
                     }
                     None => self.paragraph.push(row),
@@ -108,7 +124,8 @@ impl<R: BufRead> Reader<R> {
     /// A puzzle on one line.
     fn push_whole(&mut self, row: &Row, whole: Whole) {
         let source = self.source([&row.line]);
-        let cells = Cells { source: source.clone(), cells: whole.cells, invalid: row.line.invalid };
+        let (cells, invalid) = (whole.cells, row.line.invalid);
+        let cells = Cells { source: source.clone(), cells, invalid, row: None };
         let puzzle = match candidates::are_candidates(&cells) {
             true => candidates::puzzle(&cells),
             false => cells.into_puzzle(self.options),
@@ -129,13 +146,35 @@ impl<R: BufRead> Reader<R> {
         self.push(puzzle);
     }
 
-    /// The rows since the last separator are complete.
+    /// The rows since the last separator are complete. Where the number of cells jumps, something else begins.
     fn end_paragraph(&mut self) {
-        let mut rows = take(&mut self.paragraph);
+        let rows = take(&mut self.paragraph);
         let borders = take(&mut self.borders);
-        if rows.is_empty() {
-            return;
+        let cells = |row: &Row| row.by_character().len();
+        // A row that lost or gained a cell or two still belongs to its grid.
+        let mut parts: Vec<Vec<Row>> = Vec::new();
+        for row in rows {
+            match parts.last_mut() {
+                Some(part) if part.last().is_some_and(|l| cells(l).abs_diff(cells(&row)) <= 3) => {
+                    part.push(row);
+                }
+                _ => parts.push(vec![row]),
+            }
         }
+        let last_line = |part: &Vec<Row>| part.last().map_or(0, |row| row.line.number);
+        let ends: Vec<usize> = parts.iter().map(last_line).collect();
+        for (i, part) in parts.into_iter().enumerate() {
+            let between = |line: &&Line| {
+                (i == 0 || line.number > ends[i - 1])
+                    && (i + 1 == ends.len() || line.number < ends[i])
+            };
+            let borders = borders.iter().filter(between).cloned().collect();
+            self.end_part(part, borders);
+        }
+    }
+
+    /// Rows of about the same length; `borders` stand between them.
+    fn end_part(&mut self, mut rows: Vec<Row>, borders: Vec<Line>) {
         let mut width = width(&rows, self.by_word(&rows));
         let dashes = |line: &Line| {
             let text = line.text.trim();
@@ -149,6 +188,7 @@ impl<R: BufRead> Reader<R> {
         match self.lines_or_rows(&rows, width) {
             Some(true) => {
                 self.end_bands();
+                self.caption = None;
                 for row in rows {
                     self.push_whole(&row, row.as_whole());
                 }
@@ -199,9 +239,11 @@ impl<R: BufRead> Reader<R> {
         if waiting > 0 && !continues {
             self.end_bands();
         }
-        if continues || rows.len() < width {
+        // Nobody writes such small grids, so this is something else, unless it was asked for.
+        let tiny = width < 4 && self.options.size != Some(width);
+        if continues || rows.len() < width || tiny {
             self.bands.extend(rows);
-            if self.bands.len() == width {
+            if self.bands.len() == width && !tiny {
                 let grid = take(&mut self.bands);
                 self.push_grid(grid, width);
             }
@@ -241,18 +283,19 @@ impl<R: BufRead> Reader<R> {
                 .map_or(0, |before| before.line.text.len() + row.line.number - before.line.number);
             let tokens = if by_word { row.by_word().to_vec() } else { row.by_character() };
             invalid = invalid.or(row.line.invalid.map(|(at, byte)| (at + offset, byte)));
-            if tokens.len() != width && row.line.invalid.is_none() {
-                let what = if tokens.len() == 1 { "cell" } else { "cells" };
-                let message =
-                    format!("row {} has {} {what}, expected {width}", i + 1, tokens.len());
-                let span = Span::new(&source, offset..offset + row.line.text.len());
-                self.push(Err(Fault::new(span, message)));
+            if tokens.len() != width {
+                let what = plural(tokens.len(), "cell");
+                let number = i + 1;
+                let message = format!("row {number} has {} {what}, expected {width}", tokens.len());
+                let fault = self.row_fault(row, Some(number));
+                let fault = fault.unwrap_or_else(|| self.first_row_fault(&rows[i..], message));
+                self.push(Err(fault));
                 return;
             }
             cells.extend(tokens.into_iter().map(|at| at.start + offset..at.end + offset));
         }
         let options = self.options;
-        self.push(Cells { source, cells, invalid }.into_puzzle_of(width, options));
+        self.push(Cells { source, cells, invalid, row: None }.into_puzzle_of(width, options));
     }
 
     /// Whether the rows are numbers between separators and not symbols.
@@ -281,16 +324,17 @@ impl<R: BufRead> Reader<R> {
             1 => format!("found {width} {cell}, expected a puzzle"),
             found => format!("found {found} {row} of {width} {cell}, expected {width} rows"),
         };
-        let fault = match rows.iter().find_map(|row| Some((row, row.line.invalid?))) {
-            Some((row, (at, byte))) => {
-                let source = self.source([&row.line]);
-                let span = Span::new(&source, at..at + '\u{FFFD}'.len_utf8());
-                let message = format!("found the byte 0x{byte:02X}, which is not UTF-8");
-                Fault::new(span, message).label("not UTF-8")
-            }
-            None => self.fault_of(&rows, message),
-        };
+        let fault = self.fault_of(&rows, message);
         self.push(Err(fault));
+    }
+
+    /// A title that no grid followed.
+    fn end_title(&mut self) {
+        if let Some(line) = self.title.take() {
+            let source = self.source([&line]);
+            let message = "found a title and no grid below it";
+            self.push(Err(Fault::new(Span::new(&source, 0..source.text.len()), message)));
+        }
     }
 
     fn end_specs(&mut self) {
@@ -302,7 +346,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn push(&mut self, puzzle: Result<Puzzle, Fault>) {
-        let title = self.title.take();
+        let title = self.title.take().map(|line| line.text.trim().to_owned());
+        let title = title.or(self.caption.take());
         let named = puzzle.map(|mut puzzle| {
             puzzle.name = puzzle.name.or(title);
             puzzle
@@ -310,8 +355,24 @@ impl<R: BufRead> Reader<R> {
         self.ready.push_back(named.map_err(Error::from));
     }
 
-    /// A fault about the first of some rows.
+    /// A fault about some rows: what is wrong with one of them, or else this message about the first.
     fn fault_of(&self, rows: &[Row], message: String) -> Fault {
+        // A single line may be the beginning of a puzzle on one line.
+        let number = |i: usize| (rows.len() > 1).then_some(i + 1);
+        let mut faults =
+            rows.iter().enumerate().filter_map(|(i, row)| self.row_fault(row, number(i)));
+        faults.next().unwrap_or_else(|| self.first_row_fault(rows, message))
+    }
+
+    /// What is wrong with a row by itself: bytes or characters that no grid has.
+    fn row_fault(&self, row: &Row, number: Option<usize>) -> Option<Fault> {
+        let (source, cells) = (self.source([&row.line]), row.by_character());
+        let size = cells.len();
+        let cells = Cells { source, cells, invalid: row.line.invalid, row: number };
+        cells.check_bytes().and_then(|()| cells.check_characters(size)).err()
+    }
+
+    fn first_row_fault(&self, rows: &[Row], message: String) -> Fault {
         let source = self.source(rows.iter().take(1).map(|row| &row.line));
         Fault::new(Span::new(&source, 0..source.text.len()), message)
     }
@@ -334,6 +395,7 @@ impl<R: BufRead> Reader<R> {
     /// The text has ended.
     fn end(&mut self) {
         self.end_grid();
+        self.end_title();
         if let Some(header) = self.header.take() {
             let source = self.source([&header]);
             let message = "found the header of a table and no row below it";

@@ -109,8 +109,9 @@ impl Row {
     /// The whole line as a puzzle, whatever its length.
     pub(super) fn as_whole(&self) -> Whole {
         let end = self.line.text.len();
-        self.whole(LONGEST_ROW)
-            .unwrap_or_else(|| Whole { cells: self.by_character(), label: end..end })
+        let label = self.line.text.find('#').unwrap_or(end)..end;
+        let whole = self.whole(LONGEST_ROW);
+        whole.unwrap_or_else(|| Whole { cells: self.by_character(), label })
     }
 
     fn characters(&self, words: &[Token]) -> Vec<Token> {

@@ -62,13 +62,12 @@ impl Spec {
     /// A [`Fault`] when the grid has no such cell or digit.
     pub fn given(&self, shape: Shape, alphabet: Alphabet, role: Role) -> Result<Given, Fault> {
         let size = shape.size();
-        let fault = |message: String| {
-            let advice = format!("the grid has {size} rows and columns; --size makes another");
-            Fault::new(self.span.clone(), message).help(advice)
-        };
+        let fault = |message: String| Fault::new(self.span.clone(), message);
         let text = self.span.text();
         let place = |what: &str, found: usize| {
-            fault(format!("`{text}`: there is no {what} {found}, expected 1 to {size}"))
+            let message = format!("`{text}`: there is no {what} {found}, expected 1 to {size}");
+            fault(message)
+                .help(format!("the grid has {size} rows and columns; --size makes another"))
         };
         if !(1..=size).contains(&self.row) {
             return Err(place("row", self.row));

@@ -115,7 +115,7 @@ fn cells(
     // A row of the text up to the end of the field, so that places stay as they are.
     let text = format!("{}{}", " ".repeat(at.start), &source.text[at]);
     let row = Row::new(Line { number, text, invalid });
-    Cells { source: source.clone(), cells: row.by_character(), invalid }
+    Cells { source: source.clone(), cells: row.by_character(), invalid, row: None }
 }
 
 /// The fields of a line; quotes are taken off.

@@ -21,7 +21,7 @@ pub enum Format {
     QqwingCompact,
     /// As `qqwing --csv`: a table of puzzle and solution, with a comma at the end of each line.
     QqwingCsv,
-    /// Cells one by one, `1x1=5 1x2=3 …`.
+    /// Cells one by one, `1x1=5 1x2=3 …`, and a blank line.
     Specs,
     /// The candidates of each cell of a 9×9 grid in 729 characters.
     Candidates,
@@ -60,7 +60,7 @@ impl Format {
             Format::Qqwing => ruled(puzzle) + "\n",
             Format::QqwingCompact => rows(puzzle) + "\n",
             Format::QqwingCsv => format!("{line},{solution},\n"),
-            Format::Specs => specs(puzzle) + "\n",
+            Format::Specs => specs(puzzle) + "\n\n",
             Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
         }
     }

@@ -1,0 +1,123 @@
+//! Many puzzles in one run.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use crate::run::{pipe, run, run_in};
+
+const SAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/samples.txt");
+
+#[test]
+fn a_batch_answers_in_order_whatever_the_number_of_threads() {
+    let one = run(["check", "--threads", "1", SAMPLES]);
+    let verdicts: Vec<&str> =
+        one.out.lines().filter_map(|line| line.split_once("  # ")).map(|x| x.1).collect();
+    let found: Vec<&str> = one.out.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(verdicts, found[..verdicts.len()]);
+    assert!(one.out.ends_with("110 puzzles: 50 unique, 30 several, 30 none\n"), "{}", one.out);
+    assert_eq!(one.exit, 1);
+    for threads in ["2", "7"] {
+        for command in ["check", "solve", "explain", "count"] {
+            let many = run([command, "--threads", threads, SAMPLES]);
+            let one = run([command, "--threads", "1", SAMPLES]);
+            assert_eq!((many.out, many.exit), (one.out, one.exit), "{command}");
+        }
+    }
+}
+
+#[test]
+fn one_bad_puzzle_does_not_spoil_the_others() {
+    let good = "1..4.....3....2.";
+    let text = format!("{good}\n{good}.\n\n{good}\n12\n34\n\n# comment\n{good} # last\n");
+    let run = pipe(["check"], text.as_bytes());
+    assert_eq!(run.exit, 2);
+    assert_eq!(run.out.matches("unique").count(), 4, "{}", run.out);
+    assert!(run.out.ends_with("5 puzzles: 3 unique, 2 errors\n"), "{}", run.out);
+    assert!(run.err.contains("line 2 has 17 cells"), "{}", run.err);
+    assert!(run.err.contains("standard input:5:1"), "{}", run.err);
+}
+
+#[test]
+fn the_worst_exit_code_counts() {
+    let (unique, several) = ("1..4.....3....2.", "................");
+    let none = "11..............";
+    for (puzzles, exit) in [
+        (vec![unique], 0),
+        (vec![unique, several], 3),
+        (vec![several, none, unique], 1),
+        (vec![none, "11.............", unique], 2),
+    ] {
+        assert_eq!(pipe(["check"], puzzles.join("\n").as_bytes()).exit, exit, "{puzzles:?}");
+    }
+    assert_eq!(run(["solve", several]).exit, 0);
+    assert_eq!(run(["solve", "--unique", several]).exit, 3);
+}
+
+#[test]
+fn arguments_may_mix_files_texts_and_standard_input() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("a.txt"), "1..4.....3....2. # file\n").expect("it can be written");
+    let a = folder.path().join("a.txt").display().to_string();
+    let run = pipe(["check", &a, "-", "................"], b"11.............. # pipe\n");
+    let verdicts: Vec<&str> =
+        run.out.lines().map(|line| line.split(' ').next().unwrap_or("")).collect();
+    assert_eq!(verdicts, ["unique", "none", "several", "3"], "{}", run.out);
+}
+
+#[test]
+fn times_and_a_log_are_written_when_asked_for() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run = run_in(folder.path(), ["solve", "--quiet", "--stats", "--log", "log", SAMPLES]);
+    for word in ["110 puzzles: total ", "mean ", "standard deviation ", "minimum ", "maximum "] {
+        assert!(run.err.contains(word), "{}", run.err);
+    }
+    let log = fs::read_to_string(folder.path().join("log")).expect("the log is there");
+    assert_eq!(log.lines().count(), 110);
+    for (i, line) in log.lines().enumerate() {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [number, name, verdict, time, puzzle, solution] = fields[..] else {
+            panic!("six columns: {line}");
+        };
+        assert_eq!((number.parse(), name), (Ok(i + 1), verdict));
+        assert!(time.parse::<f64>().is_ok_and(|time| time >= 0.0), "{line}");
+        assert_eq!((puzzle.len(), solution.len()), (81, if verdict == "none" { 0 } else { 81 }));
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).expect("it can be read").collect();
+    assert_eq!(left.len(), 1, "nothing but the log: {left:?}");
+}
+
+#[test]
+fn a_time_limit_ends_a_count_and_says_what_is_known() {
+    let start = Instant::now();
+    let empty = ".".repeat(81);
+    let run = run(["count", "--timeout", "300ms", &empty]);
+    assert_eq!(run.exit, 4);
+    assert!(
+        run.out.starts_with("at least ") && run.out.ends_with(": the time is up\n"),
+        "{}",
+        run.out
+    );
+    // No measurement: without the limit it would go on for ever.
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn no_time_at_all_is_no_answer() {
+    for command in ["solve", "check", "explain", "enumerate", "candidates", "count"] {
+        let run = run([command, "--timeout", "0s", "1..4.....3....2."]);
+        assert_eq!(run.exit, 4, "{command}: {} {}", run.out, run.err);
+    }
+}
+
+#[test]
+fn extras_count_in_every_command() {
+    let several = "................";
+    assert_eq!(run(["count", "--extra", "1x1=1", several]).out, "72\n");
+    assert_eq!(run(["check", "--extra", "1x1=1", "--extra", "1x2=1", several]).exit, 1);
+    assert_eq!(
+        run(["convert", "--to", "line", "--extra", "r1c2=3", several]).out,
+        ".3..............\n"
+    );
+    let exported = run(["export", "dimacs", "--extra", "1x1=1", several]).out;
+    assert!(exported.ends_with("\n1 0\n"), "{exported}");
+}

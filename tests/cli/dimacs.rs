@@ -1,0 +1,176 @@
+//! DIMACS export, its map, and real solvers from outside.
+//!
+//! A solver that is not installed is skipped by name; with `CI=true` it is a failure.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::run::{Run, pipe, run, run_in};
+
+const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Whether a solver is installed.
+fn have(tool: &str) -> bool {
+    let found = Command::new(tool).arg("--help").stdin(Stdio::null()).output().is_ok();
+    assert!(found || std::env::var("CI").is_err(), "{tool} is not installed, and CI needs it");
+    if !found {
+        println!("skipped: {tool} is not installed");
+    }
+    found
+}
+
+fn export(folder: &Path, arguments: &[&str]) -> String {
+    let fixed = ["export", "dimacs", "--map", "map"];
+    let run = run_in(folder, [&fixed, arguments].concat());
+    assert_eq!(run.exit, 0, "{}", run.err);
+    fs::write(folder.join("puzzle.cnf"), &run.out).expect("the folder can be written");
+    run.out
+}
+
+/// What a solver prints, or what it writes to a file.
+fn ask(folder: &Path, tool: &str) -> String {
+    let mut command = Command::new(tool);
+    command.current_dir(folder).arg("puzzle.cnf");
+    if tool == "minisat" {
+        command.arg("result");
+    }
+    let output = command.output().expect("the solver starts");
+    assert!(matches!(output.status.code(), Some(10 | 20)), "{tool}: {output:?}");
+    match tool {
+        "minisat" => fs::read_to_string(folder.join("result")).expect("minisat wrote its result"),
+        _ => String::from_utf8(output.stdout).expect("the answer is text"),
+    }
+}
+
+fn decode(folder: &Path, answer: &str) -> Run {
+    let map = folder.join("map").display().to_string();
+    pipe(["decode", "--line", "--map", &map], answer.as_bytes())
+}
+
+#[test]
+fn real_solvers_solve_the_export() {
+    for tool in ["minisat", "cadical", "picosat"] {
+        if !have(tool) {
+            continue;
+        }
+        for encoding in ["minimal", "extended"] {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            export(folder.path(), &["--encoding", encoding, WIKIPEDIA]);
+            let run = decode(folder.path(), &ask(folder.path(), tool));
+            assert_eq!((run.exit, run.out.trim_end()), (0, SOLUTION), "{tool}: {}", run.err);
+            export(folder.path(), &["--encoding", encoding, "--extra", "1x6=4", WIKIPEDIA]);
+            let run = decode(folder.path(), &ask(folder.path(), tool));
+            assert_eq!((run.exit, run.out.as_str()), (1, "no solution, says the solver\n"));
+        }
+    }
+}
+
+#[test]
+fn picosat_counts_the_grids_of_4x4_under_both_encodings() {
+    if !have("picosat") {
+        return;
+    }
+    for encoding in ["minimal", "extended"] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        export(folder.path(), &["--encoding", encoding, "................"]);
+        let output = Command::new("picosat")
+            .args(["--all", "puzzle.cnf"])
+            .current_dir(folder.path())
+            .output();
+        let output = String::from_utf8(output.expect("picosat starts").stdout).expect("text");
+        let grids: HashSet<String> = output
+            .split("s SATISFIABLE")
+            .skip(1)
+            .map(|answer| {
+                let answer = answer.split("\ns ").next().unwrap_or(answer);
+                let run = decode(folder.path(), &format!("s SATISFIABLE{answer}"));
+                assert_eq!(run.exit, 0, "{}", run.err);
+                run.out
+            })
+            .collect();
+        assert_eq!(grids.len(), 288, "{encoding}");
+    }
+}
+
+#[test]
+fn headers_are_exact_and_comments_harmless() {
+    for (arguments, header) in [
+        (vec!["--encoding", "minimal"], "p cnf 729 10311"),
+        (vec!["--encoding", "extended"], "p cnf 729 10554"),
+        (vec!["--groups"], "p gcnf 729 10554 24"),
+    ] {
+        let puzzle =
+            ".9.6.1...5...3...94.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
+        let run = run([vec!["export", "dimacs"], arguments, vec![puzzle]].concat());
+        let lines: Vec<&str> = run.out.lines().collect();
+        let at = lines.iter().position(|line| !line.starts_with("c ")).expect("a header");
+        assert_eq!(lines[at], header);
+        assert!(lines[..at].iter().all(|line| !line.contains("p cnf")), "{:?}", &lines[..at]);
+        let clauses: usize =
+            header.split(' ').nth(3).and_then(|n| n.parse().ok()).expect("a number");
+        assert_eq!(lines.len() - at - 1, clauses);
+        let again = cnf::dimacs::parse(&run.out).expect("we read what we write");
+        assert_eq!(again.clauses().len(), clauses);
+        assert_eq!(again.last_group().number(), if header.contains("gcnf") { 24 } else { 0 });
+    }
+}
+
+#[test]
+fn answers_that_are_wrong_are_not_believed() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    export(folder.path(), &["1..4.....3....2."]);
+    let good: Vec<String> = "1234341223414123"
+        .chars()
+        .enumerate()
+        .map(|(cell, digit)| (cell as u32 * 4 + digit.to_digit(10).unwrap_or(0)).to_string())
+        .collect();
+    let good = good.join(" ");
+    let swapped = good.replacen("1 ", "2 ", 1).replacen(" 6 ", " 5 ", 1);
+    for (answer, exit, expected) in [
+        (format!("s SATISFIABLE\nv {good} 0\n"), 0, "1234341223414123"),
+        (format!("SAT\n{good} 0\n"), 0, "1234341223414123"),
+        ("UNSAT\n".to_owned(), 1, "no solution, says the solver"),
+        ("s UNKNOWN\n".to_owned(), 4, "no answer, says the solver"),
+        (format!("s SATISFIABLE\nv {swapped} 0\n"), 2, "the answer does not keep the given 1x1=1"),
+        (format!("s SATISFIABLE\nv {good} 3 0\n"), 2, "the answer has both 1 and 3 in 1x1"),
+        (format!("s SATISFIABLE\nv {good}\n"), 2, "the model does not end with 0"),
+        ("s SATISFIABLE\nv 1 0\n".to_owned(), 2, "the answer has no digit in 1x2"),
+        ("s SATISFIABLE\n".to_owned(), 2, "there is no model"),
+        ("s SATISFIABLE\ns UNSATISFIABLE\nv 0\n".to_owned(), 2, "contradicts the first"),
+        ("s SATISFIABLE\nv one 0\n".to_owned(), 2, "found `one`, expected a literal"),
+        (String::new(), 2, "no status"),
+        ("\u{0}\u{FFFD}".to_owned(), 2, "no status"),
+    ] {
+        let run = decode(folder.path(), &answer);
+        assert_eq!(run.exit, exit, "{answer}: {} {}", run.out, run.err);
+        assert!(run.out.contains(expected) || run.err.contains(expected), "{answer}: {run:?}");
+    }
+}
+
+#[test]
+fn damaged_maps_are_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    export(folder.path(), &["1..4.....3....2."]);
+    let map = fs::read_to_string(folder.path().join("map")).expect("the map is there");
+    for damaged in [
+        String::new(),
+        map.replace("satdoku-map 1", "satdoku-map 9"),
+        map.replace("size 4", "size four"),
+        map.replace("boxes 2x2", "boxes 2x3"),
+        map.replace("rule \"classic\"", "rule \"chess\""),
+        map.replace("given 1x1=1", "given 1x1=9"),
+        map.replace("variable 1 1x1=1", "variable -1 1x1=1"),
+        map.replace("variable 1 ", "wariable 1 "),
+    ] {
+        fs::write(folder.path().join("map"), &damaged).expect("it can be written");
+        let run = decode(folder.path(), "s UNSATISFIABLE\n");
+        assert_eq!(run.exit, 2, "{}: {run:?}", &damaged[..damaged.len().min(120)]);
+    }
+    let run = pipe(["decode", "--map", "no-such-map"], b"");
+    assert!(run.exit == 2 && run.err.contains("no-such-map"), "{}", run.err);
+}

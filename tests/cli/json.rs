@@ -1,0 +1,102 @@
+//! JSON output: one object a line, with the fields that were promised, and nothing else on standard output.
+
+use serde_json::{Value, json};
+
+use crate::run::{pipe, run};
+
+const UNIQUE: &str = "1..4.....3....2.";
+const SEVERAL: &str = "1..........4..3.";
+
+fn objects(out: &str) -> Vec<Value> {
+    let objects: Vec<Value> =
+        out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect();
+    for object in &objects {
+        assert_eq!(object["schema"], "satdoku/1", "{object}");
+    }
+    objects
+}
+
+fn object(arguments: &[&str]) -> Value {
+    let run = run([arguments, &["--format", "json"]].concat());
+    let objects = objects(&run.out);
+    assert_eq!(objects.len(), 1, "{}", run.out);
+    objects.into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn solve_and_check() {
+    let solved = object(&["solve", UNIQUE]);
+    assert_eq!(solved["kind"], "solve");
+    assert_eq!((&solved["puzzle"], &solved["status"]), (&json!(UNIQUE), &json!("unique")));
+    assert_eq!(solved["solution"].as_str().map(str::len), Some(16));
+    assert_eq!(solved["grid"].as_array().map(Vec::len), Some(4));
+    assert_eq!(solved["cross_checked"], true);
+    assert_eq!(object(&["solve", SEVERAL])["status"], "several");
+    let none = object(&["solve", "11.............."]);
+    assert_eq!((&none["status"], &none["solution"]), (&json!("none"), &Value::Null));
+    assert_eq!(object(&["check", UNIQUE])["kind"], "check");
+    assert_eq!(object(&["check", UNIQUE, "--timeout", "0s"])["status"], "unknown");
+    let sixteen = object(&["solve", &".".repeat(256)]);
+    assert!(sixteen["grid"][0].as_array().is_some_and(|row| row.contains(&json!(16))), "{sixteen}");
+    assert!(
+        sixteen["solution"].as_str().is_some_and(|line| line.contains('G') && line.len() == 256)
+    );
+}
+
+#[test]
+fn explain() {
+    let conflict = object(&["explain", UNIQUE, "--extra", "1x2=1"]);
+    assert_eq!(conflict["status"], "conflict");
+    assert_eq!(conflict["puzzle"], UNIQUE);
+    assert_eq!(conflict["extra"], json!(["1x2=1"]));
+    assert_eq!((&conflict["size"], &conflict["quality"]), (&json!(2), &json!("minimal")));
+    assert_eq!(conflict["houses"], json!(["row 1", "box 1"]));
+    let members = json!([
+        {"row": 1, "column": 1, "digit": 1, "source": "given"},
+        {"row": 1, "column": 2, "digit": 1, "source": "extra"},
+    ]);
+    assert_eq!(conflict["conflict"], members);
+    let consistent = object(&["explain", UNIQUE]);
+    assert_eq!(consistent["status"], "consistent");
+    assert_eq!(consistent["solutions"], "unique");
+    assert_eq!(consistent.get("conflict"), None);
+    assert_eq!(object(&["explain", SEVERAL, "--timeout", "0s"])["status"], "unknown");
+}
+
+#[test]
+fn enumerate_count_and_candidates() {
+    let found = object(&["enumerate", SEVERAL]);
+    let streamed = object(&["enumerate", SEVERAL, "--max", "1001"]);
+    assert_eq!(found, streamed, "both engines, one report");
+    assert_eq!((&found["kind"], &found["complete"]), (&json!("enumerate"), &json!(true)));
+    let count = found["solutions"].as_array().map(Vec::len).expect("a list");
+    assert!(count > 1);
+    assert_eq!(object(&["count", SEVERAL])["count"], count);
+    let first = object(&["enumerate", SEVERAL, "--max", "1"]);
+    assert_eq!((&first["complete"], &first["differing"]), (&json!(false), &json!([])));
+    for max in ["10", "5000"] {
+        let none = object(&["enumerate", "11..............", "--max", max]);
+        assert_eq!((&none["solutions"], &none["complete"]), (&json!([]), &json!(true)));
+    }
+    let candidates = object(&["candidates", UNIQUE]);
+    let cells = candidates["candidates"].as_array().expect("a list");
+    assert_eq!(cells.len(), 16);
+    assert!(cells.iter().all(|cell| cell.as_array().is_some_and(|digits| digits.len() == 1)));
+}
+
+#[test]
+fn a_bad_puzzle_in_a_batch_is_an_object_too() {
+    let text = format!("{UNIQUE} # first\n{UNIQUE}.\n{UNIQUE}\n");
+    let run = pipe(["check", "--format", "json"], text.as_bytes());
+    let objects = objects(&run.out);
+    let kinds: Vec<&str> = objects.iter().filter_map(|object| object["kind"].as_str()).collect();
+    assert_eq!(kinds, ["check", "error", "check"]);
+    assert_eq!(objects[0]["name"], "first");
+    assert_eq!((&objects[1]["line"], &objects[1]["column"]), (&json!(2), &json!(1)));
+    assert!(
+        objects[1]["message"].as_str().is_some_and(|m| m.contains("17 cells")),
+        "{}",
+        objects[1]
+    );
+    assert_eq!(run.exit, 2);
+}

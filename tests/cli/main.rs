@@ -1,0 +1,13 @@
+//! The real program, run as a person would.
+
+mod bad_input;
+mod batch;
+mod cases;
+mod dimacs;
+mod formats;
+mod interrupt;
+mod json;
+mod messages;
+#[cfg(unix)]
+mod readme;
+mod run;

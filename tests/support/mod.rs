@@ -1,0 +1,90 @@
+//! What several tests need: the large data sets, puzzles that change, and strategies for proptest.
+
+#![allow(dead_code, reason = "no test needs all of it")]
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use satdoku::format::read_all;
+use satdoku::{Grid, Layout, Puzzle, ReadOptions, Role, Rule, Shape, Source};
+
+/// The puzzle of the Wikipedia article on Sudoku.
+pub(crate) const WIKIPEDIA: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The folder of large data sets, or the reason why the test is skipped.
+pub(crate) fn data_folder(test: &str) -> Option<PathBuf> {
+    match std::env::var_os("SATDOKU_DATA") {
+        Some(folder) => Some(PathBuf::from(folder)),
+        None => {
+            println!("skipped: {test} (SATDOKU_DATA is not set)");
+            None
+        }
+    }
+}
+
+/// All puzzles of a text; none of them may be at fault.
+pub(crate) fn puzzles(text: &str) -> Vec<Puzzle> {
+    let puzzles = read_all(&Source::new("test", text), ReadOptions::default());
+    puzzles.map(|puzzle| puzzle.expect("the text is well formed")).collect()
+}
+
+/// A puzzle on the same layout with the digits of a grid.
+pub(crate) fn with_grid(layout: &Arc<Layout>, grid: &Grid) -> Puzzle {
+    let mut puzzle = Puzzle::new(layout.clone());
+    for given in grid.digits() {
+        let shape = puzzle.shape();
+        let (row, column) = (shape.row(given.cell), shape.column(given.cell));
+        let value = usize::from(given.digit.value());
+        puzzle.add(row, column, value, Role::Given).expect("the grid has this shape");
+    }
+    puzzle
+}
+
+/// Small layouts: plain ones of several sizes and boxes, and some with further rules.
+pub(crate) fn layouts() -> impl Strategy<Value = Arc<Layout>> {
+    let shape = |size: usize| Shape::new(size).expect("a size in range");
+    let plain = prop_oneof![
+        Just(shape(4)),
+        Just(shape(5)),
+        Just(shape(6)),
+        Just(shape(4).without_boxes()),
+        Just(shape(6).with_boxes(3, 2).expect("3×2 is 6")),
+    ];
+    let cell = |size| (1..=size, 1..=size);
+    let extras = plain.prop_flat_map(move |shape| {
+        let size = shape.size();
+        let region = prop::collection::vec(cell(size), 2..=size)
+            .prop_map(|cells| Rule::Region { name: "region".to_owned(), cells });
+        let allow = (cell(size), prop::collection::vec(1..=size, 0..=size))
+            .prop_map(|(cell, digits)| Rule::Allow { cell, digits });
+        let rules = prop::collection::vec(prop_oneof![region, allow], 0..=3);
+        (Just(shape), prop_oneof![2 => Just(vec![]), 1 => rules])
+    });
+    extras.prop_map(|(shape, extras)| {
+        let rules = std::iter::once(Rule::Classic).chain(extras).collect();
+        Layout::new(shape, rules).expect("the rules are on the grid")
+    })
+}
+
+/// Small puzzles with random givens: some have no solution, some one, many several.
+pub(crate) fn small_puzzles() -> impl Strategy<Value = Puzzle> {
+    layouts().prop_flat_map(|layout| {
+        let size = layout.shape().size();
+        let given = (1..=size, 1..=size, 1..=size, any::<bool>());
+        prop::collection::vec(given, 0..=size + 3).prop_map(move |givens| {
+            let mut puzzle = Puzzle::new(layout.clone());
+            for (row, column, digit, extra) in givens {
+                let role = if extra { Role::Extra } else { Role::Given };
+                puzzle.add(row, column, digit, role).expect("it is on the grid");
+            }
+            puzzle
+        })
+    })
+}
+
+/// Own 9×9 puzzles of each kind: with no solution, one, and several.
+pub(crate) fn samples() -> Vec<Puzzle> {
+    puzzles(include_str!("../data/samples.txt"))
+}

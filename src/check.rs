@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::constraint::{Constraint, Kind};
+use crate::error::Disagreement;
 use crate::grid::{Cell, Digit, Digits, Grid};
 use crate::puzzle::Puzzle;
 
@@ -63,6 +64,18 @@ pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
         }
     }
     Ok(())
+}
+
+/// Checks a grid that an engine found.
+///
+/// # Errors
+/// A [`Disagreement`] when it is no solution.
+pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), Disagreement> {
+    check(puzzle, grid).map_err(|violation| Disagreement {
+        question: "a solution".to_owned(),
+        puzzle: puzzle.line(),
+        answers: vec![(engine, grid.line(puzzle.alphabet)), ("check", violation.to_string())],
+    })
 }
 
 /// The cells of a full grid that break a constraint.

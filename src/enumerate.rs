@@ -13,9 +13,9 @@ use std::ops::ControlFlow;
 
 use cnf::{Oracle, Var, Varisat, Verdict, backbone};
 
-use crate::check::check;
+use crate::check;
 use crate::encode::Reduced;
-use crate::error::{Disagreement, Error};
+use crate::error::Error;
 use crate::grid::{Cell, Digits, Grid};
 use crate::limits::{Limits, Stop};
 use crate::native::{self, End};
@@ -47,9 +47,7 @@ pub fn enumerate(puzzle: &Puzzle, most: usize, limits: &Limits) -> Result<Enumer
         match models.next(limits) {
             Ok(Some(_)) if found.solutions.len() == most => break,
             Ok(Some(grid)) => {
-                if check(puzzle, &grid).is_err() {
-                    return Err(Disagreement::wrong_solution(puzzle.line(), "sat", &grid).into());
-                }
+                check::verify(puzzle, "sat", &grid)?;
                 found.solutions.push(grid);
             }
             Ok(None) => {
@@ -100,8 +98,8 @@ pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits) -> Count {
         found += 1;
         ControlFlow::Continue(())
     });
-    let stopped = if let End::Stopped(stop) = end { Some(stop) } else { None };
-    Count { count: found, complete: end == End::Exhausted && !more, stopped }
+    let complete = end == End::Exhausted && !more;
+    Count { count: found, complete, stopped: end.stopped() }
 }
 
 /// For each cell, in row-major order, the digits that it has in some solution.

@@ -3,7 +3,6 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::grid::Grid;
 use crate::source::Span;
 
 /// What can go wrong. That a puzzle has no solution, or several, is an answer and not an error.
@@ -114,15 +113,6 @@ impl fmt::Display for Disagreement {
             write!(f, "\n  {engine}: {answer}")?;
         }
         Ok(())
-    }
-}
-
-impl Disagreement {
-    /// A grid that was reported as a solution and is none.
-    pub fn wrong_solution(puzzle: String, engine: &'static str, grid: &Grid) -> Disagreement {
-        let line = grid.line(crate::grid::Alphabet::Numerals);
-        let answers = vec![(engine, line), ("check", "that is no solution".to_owned())];
-        Disagreement { question: "a solution".to_owned(), puzzle, answers }
     }
 }
 

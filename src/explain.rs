@@ -14,8 +14,8 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Two equal givens in one house, or two digits in one cell, are seen without a search. Otherwise the
-//! givens are groups over the rules, and [`cnf::mus::shrink`] makes the solver's core minimal. Where the
+//! The givens are groups over the rules, and [`cnf::mus::shrink`] makes the solver's core minimal; two equal
+//! givens in one house, or two digits in one cell, are seen without a search and tried first. Where the
 //! rules alone conflict, they are the groups. With the members fixed, the rules are shrunk in the same way;
 //! what is left names the houses that are needed. The set is verified before it is returned: by a fresh
 //! solver, and by the native search as far as that gets within some thousand guesses.
@@ -30,6 +30,7 @@ use crate::encode::{Clauses, Encoding, Reason, encode, encode_rules};
 use crate::error::Error;
 use crate::grid::Cell;
 use crate::limits::{Limits, Stop};
+use crate::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::solve::{sat_limits, sat_stop};
 
@@ -91,20 +92,24 @@ impl Conflict {
 /// # Errors
 /// [`Error::Disagreement`] when the native search contradicts the answer.
 pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
-    if let Some(conflict) = visible_clash(puzzle) {
+    let clash = visible_clash(puzzle);
+    let seed = match &clash {
+        Some(clash) => clash.pair.map(group_of).to_vec(),
+        None => by_preference(puzzle),
+    };
+    let encoding = encode(puzzle, Clauses::Extended);
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    let observe = |progress| watch(puzzle, &encoding, progress);
+    let (members, stopped) = match shrink(&mut groups, &encoding, &seed, limits, observe) {
+        Shrunk::Consistent => return Ok(Explained::Consistent),
+        Shrunk::Unknown(stop) => return Ok(Explained::Unknown(stop)),
+        Shrunk::Conflict(members, stopped) => (in_reading_order(puzzle, members), stopped),
+    };
+    if let Some(clash) = clash.filter(|clash| members.len() == clash.pair.len()) {
+        let conflict = Conflict { members, rules: clash.rules, stopped };
         verify::conflict(puzzle, &conflict, limits)?;
         return Ok(Explained::Conflict(conflict));
     }
-    let encoding = encode(puzzle, Clauses::Extended);
-    let mut groups = Groups::new(&encoding.formula, Varisat::new());
-    let (members, stopped) =
-        match shrink(&mut groups, &encoding, &in_order(puzzle), limits, |progress| {
-            watch(puzzle, &encoding, progress);
-        }) {
-            Shrunk::Consistent => return Ok(Explained::Consistent),
-            Shrunk::Unknown(stop) => return Ok(Explained::Unknown(stop)),
-            Shrunk::Conflict(members, stopped) => (in_reading_order(puzzle, members), stopped),
-        };
     let givens: Vec<usize> = members.iter().filter_map(|reason| given_index(*reason)).collect();
     let rules = encode_rules(puzzle, &givens);
     let mut groups = Groups::new(&rules.formula, Varisat::new());
@@ -130,42 +135,48 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     Ok(Explained::Conflict(conflict))
 }
 
+/// Two givens that are seen to conflict, and the rules that both break.
+struct Clash {
+    pair: [usize; 2],
+    rules: Vec<Reason>,
+}
+
 /// The first of these in the order of cells: two digits in one cell, or one digit twice in a house.
-fn visible_clash(puzzle: &Puzzle) -> Option<Conflict> {
-    let order = order(puzzle);
-    let members =
-        |(a, b): (usize, usize)| in_reading_order(puzzle, vec![Reason::Given(a), Reason::Given(b)]);
-    let mut pairs = order.iter().copied().array_combinations().map(|[a, b]| (a, b));
-    pairs.find_map(|pair: (usize, usize)| {
-        let (a, b) = (&puzzle.givens[pair.0], &puzzle.givens[pair.1]);
-        let rules: Vec<Reason> = if a.cell == b.cell {
-            vec![Reason::Cell(a.cell)]
-        } else if a.digit == b.digit {
-            let constraints = puzzle.constraints().iter().enumerate();
-            let shared = constraints
-                .filter(|(_, c)| c.is_all_different() && c.contains(a.cell) && c.contains(b.cell));
-            shared.map(|(i, _)| Reason::Constraint(i)).collect()
-        } else {
-            Vec::new()
+fn visible_clash(puzzle: &Puzzle) -> Option<Clash> {
+    let mut pairs = order(puzzle).into_iter().array_combinations();
+    pairs.find_map(|pair: [usize; 2]| {
+        let [a, b] = pair.map(|i| puzzle.givens[i].candidate());
+        let constraints = puzzle.constraints().iter().enumerate();
+        let shared = constraints
+            .filter(|(_, c)| c.is_all_different() && c.contains(a.cell) && c.contains(b.cell));
+        let rules: Vec<Reason> = match (a.cell == b.cell, a.digit == b.digit) {
+            (true, _) => vec![Reason::Cell(a.cell)],
+            (false, true) => shared.map(|(i, _)| Reason::Constraint(i)).collect(),
+            (false, false) => Vec::new(),
         };
-        (!rules.is_empty()).then(|| Conflict { members: members(pair), rules, stopped: None })
+        (!rules.is_empty()).then_some(Clash { pair, rules })
     })
 }
 
 /// The givens in the order of their cells and digits, each once.
 fn order(puzzle: &Puzzle) -> Vec<usize> {
-    let key = |&i: &usize| puzzle.givens[i].candidate();
+    let candidate = |i: &usize| puzzle.givens[*i].candidate();
     let mut order: Vec<usize> = (0..puzzle.givens.len()).collect();
-    order.sort_by_key(key);
-    order.dedup_by_key(|i| key(i));
+    order.sort_by_key(|i| (candidate(i), puzzle.givens[*i].role));
+    order.dedup_by_key(|i| candidate(i));
     order
 }
 
 /// The groups of the givens: extras first, for what comes first is tried last and tends to stay.
-fn in_order(puzzle: &Puzzle) -> Vec<Group> {
+fn by_preference(puzzle: &Puzzle) -> Vec<Group> {
     let mut order = order(puzzle);
     order.sort_by_key(|&i| puzzle.givens[i].role != Role::Extra);
-    order.into_iter().map(|i| Group::new(i + 1)).collect()
+    order.into_iter().map(group_of).collect()
+}
+
+/// The group of the given with this index.
+fn group_of(given: usize) -> Group {
+    Group::new(given + 1)
 }
 
 /// Givens in the order of their cells, extras behind the others.
@@ -222,14 +233,10 @@ fn watch(puzzle: &Puzzle, encoding: &Encoding, progress: Progress) {
 
 /// A member or rule as people call it.
 fn name(puzzle: &Puzzle, reason: Reason) -> String {
-    let shape = puzzle.shape();
-    let at = |cell| format!("{}x{}", shape.row(cell), shape.column(cell));
+    let notation = Notation::RowXColumn;
     match reason {
-        Reason::Given(i) => {
-            let given = &puzzle.givens[i];
-            format!("{}={}", at(given.cell), puzzle.alphabet.word(Some(given.digit)))
-        }
+        Reason::Given(i) => notation.candidate(puzzle, puzzle.givens[i].candidate()),
         Reason::Constraint(i) => puzzle.constraints()[i].name.clone(),
-        Reason::Cell(cell) => format!("one digit in {}", at(cell)),
+        Reason::Cell(cell) => format!("one digit in {}", notation.cell(puzzle, cell)),
     }
 }

@@ -31,6 +31,7 @@
 mod candidates;
 mod cells;
 mod classify;
+mod grids;
 mod lines;
 mod reader;
 mod row;

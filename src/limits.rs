@@ -27,8 +27,9 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The same with a number of guesses.
-    pub fn with_nodes(&self, nodes: u64) -> Limits {
+    /// The same with no more than this number of guesses.
+    pub fn with_nodes(&self, most: u64) -> Limits {
+        let nodes = self.nodes.map_or(most, |nodes| nodes.min(most));
         Limits { nodes: Some(nodes), ..self.clone() }
     }
 

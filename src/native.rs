@@ -40,6 +40,13 @@ pub enum End {
     Stopped(Stop),
 }
 
+impl End {
+    /// The limit that was reached, if one was.
+    pub fn stopped(self) -> Option<Stop> {
+        if let End::Stopped(stop) = self { Some(stop) } else { None }
+    }
+}
+
 /// How many nodes go by between two looks at the clock.
 const LOOK_EVERY: u64 = 256;
 
@@ -84,10 +91,10 @@ pub fn search(
             spare.extend(stack.pop().map(|frame| frame.state));
             continue;
         };
-        if nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(nodes) {
-            if let Some(stop) = limits.stop(nodes) {
-                return End::Stopped(stop);
-            }
+        if (nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(nodes))
+            && let Some(stop) = limits.stop(nodes)
+        {
+            return End::Stopped(stop);
         }
         nodes += 1;
         frame.rest.remove(digit);

@@ -22,39 +22,9 @@ mod conflict;
 mod grid;
 mod snippet;
 
-use crate::grid::{Candidate, Cell};
-use crate::puzzle::Puzzle;
-
 pub use conflict::conflict;
 pub use grid::{candidates, grid};
 pub use snippet::fault;
-
-/// How cells are called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Notation {
-    /// `1x6`: row 1, column 6.
-    #[default]
-    RowXColumn,
-    /// `r1c6`.
-    Rc,
-}
-
-impl Notation {
-    /// The name of a cell.
-    pub fn cell(self, puzzle: &Puzzle, cell: Cell) -> String {
-        let shape = puzzle.shape();
-        let (row, column) = (shape.row(cell), shape.column(cell));
-        match self {
-            Notation::RowXColumn => format!("{row}x{column}"),
-            Notation::Rc => format!("r{row}c{column}"),
-        }
-    }
-
-    /// A digit in a cell, `1x6=4`.
-    pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
-        format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(Some(digit)))
-    }
-}
 
 /// `1 given`, `2 givens`.
 pub fn plural(count: usize, noun: &str) -> String {

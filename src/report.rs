@@ -19,8 +19,8 @@ use crate::error::{Error, Fault};
 use crate::explain::{Conflict, Explained};
 use crate::grid::{Cell, Grid};
 use crate::limits::Stop;
+use crate::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
-use crate::render::Notation;
 use crate::solve::{Solutions, Solved};
 
 /// The name of this set of shapes.

@@ -12,6 +12,7 @@
 
 mod classic;
 
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 
 use crate::constraint::{Constraint, Kind};
@@ -57,8 +58,13 @@ impl Rule {
                 let cell = shape.cell(*row, *column)?;
                 let digits: Result<Digits, Error> =
                     digits.iter().map(|&value| shape.digit(value)).collect();
-                let name = format!("the candidates of {row}x{column}");
-                Ok(vec![Constraint { kind: Kind::Allow(digits?), cells: vec![cell], name }])
+                let digits = digits?;
+                let list = match digits.is_empty() {
+                    true => "none".to_owned(),
+                    false => digits.iter().join(", "),
+                };
+                let name = format!("the candidates of {row}x{column} ({list})");
+                Ok(vec![Constraint { kind: Kind::Allow(digits), cells: vec![cell], name }])
             }
         }
     }

@@ -10,12 +10,12 @@
 
 use cnf::{Block, Models, Next, Oracle, Var, Varisat};
 
-use crate::check::check;
+use crate::check;
 use crate::encode::Reduced;
 use crate::error::{Disagreement, Error};
 use crate::grid::{Alphabet, Grid};
 use crate::limits::{Limits, Stop};
-use crate::native::{self, End};
+use crate::native;
 use crate::puzzle::Puzzle;
 
 /// Who answers.
@@ -150,16 +150,14 @@ fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
 
 fn by_native(puzzle: &Puzzle, limits: &Limits) -> Solutions {
     let (found, end) = native::solutions(puzzle, 2, limits);
-    let stopped = if let End::Stopped(stop) = end { Some(stop) } else { None };
-    Solutions::new(found, stopped)
+    Solutions::new(found, end.stopped())
 }
 
+/// Checks every grid of an answer.
 fn verify(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Result<(), Error> {
     let second = if let Solutions::Several(_, second) = solutions { Some(second) } else { None };
     for grid in solutions.first().into_iter().chain(second) {
-        if check(puzzle, grid).is_err() {
-            return Err(Disagreement::wrong_solution(puzzle.line(), engine, grid).into());
-        }
+        check::verify(puzzle, engine, grid)?;
     }
     Ok(())
 }

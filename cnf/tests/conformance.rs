@@ -114,7 +114,7 @@ fn formulas() -> impl Strategy<Value = Formula> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(512) })]
 
     /// The oracle agrees with brute force on every set of groups, and its cores are cores.
     #[test]

@@ -86,7 +86,7 @@ pub(super) struct Options {
     #[arg(long, value_name = "SYMBOLS", global = true, help_heading = "Reading",
           value_parser = parse_symbols)]
     pub(super) alphabet: Option<Symbols>,
-    /// For people, or one JSON object a line
+    /// text for people, or json: one object a line
     #[arg(
         long,
         value_enum,
@@ -96,7 +96,7 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) format: OutputFormat,
-    /// How cells are called: 1x6, or r1c6
+    /// How cells are called: rxc is 1x6, rc is r1c6
     #[arg(
         long,
         value_enum,
@@ -106,7 +106,7 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) notation: NotationName,
-    /// Colour: when standard output is a terminal, always, or never
+    /// auto (colour if standard output is a terminal), always or never
     #[arg(
         long,
         value_enum,

@@ -53,10 +53,15 @@ fn list(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
     let most = usize::try_from(max).unwrap_or(usize::MAX);
     let found = enumerate(puzzle, most, &session.limits);
     bar.finish_and_clear();
-    let found = found?;
+    print(puzzle, &found?, session)
+}
+
+/// Prints a list that is whole.
+fn print(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> Result<Exit, Failure> {
+    let exit = exit(found.solutions.len(), found.complete, found.stopped);
     if session.json {
-        session.print(&(report::line(&report::Enumerate::new(puzzle, &found)) + "\n"))?;
-        return Ok(exit(found.solutions.len(), found.complete, found.stopped));
+        session.print(&(report::line(&report::Enumerate::new(puzzle, found)) + "\n"))?;
+        return Ok(exit);
     }
     if let Some(name) = &puzzle.name {
         session.print(&format!("{name}\n"))?;
@@ -65,18 +70,17 @@ fn list(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
         session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
     }
     if !session.quiet {
-        let cells = differing(&found.solutions);
         let heading = heading(found.solutions.len(), found.complete, found.stopped);
-        session.print(&(heading + &differences(puzzle, &found, &cells, session)))?;
+        session.print(&(heading + &differences(puzzle, found, session)))?;
     }
-    Ok(exit(found.solutions.len(), found.complete, found.stopped))
+    Ok(exit)
 }
 
-/// By the native search, each solution printed as it is found. Up to as many as the SAT solver would list are
-/// held back first, so that a short list is in ascending order whatever `--max` was.
+/// By the native search. Up to as many solutions as the SAT solver would list are held back, so that a short
+/// list looks the same whatever `--max` was; a longer one is printed as it is found, in constant memory.
 fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
     let bar = progress::spinner(session, "solutions");
-    let mut list = Stream::new(puzzle, session);
+    let mut stream = Stream::new(puzzle, session);
     let mut held: Vec<Grid> = Vec::new();
     let mut failed: Option<Failure> = None;
     let mut found = 0;
@@ -88,15 +92,15 @@ fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure>
         }
         found += 1;
         bar.inc(1);
-        let printed = match found.cmp(&MOST_BY_SAT) {
-            std::cmp::Ordering::Less | std::cmp::Ordering::Equal => {
+        let printed = match found <= MOST_BY_SAT {
+            true => {
                 held.push(grid.clone());
                 Ok(())
             }
-            std::cmp::Ordering::Greater => held
-                .drain(..)
-                .try_for_each(|grid| list.print(&grid))
-                .and_then(|()| list.print(grid)),
+            false => {
+                let mut earlier = held.drain(..);
+                earlier.try_for_each(|grid| stream.print(&grid)).and_then(|()| stream.print(grid))
+            }
         };
         match printed {
             Ok(()) => ControlFlow::Continue(()),
@@ -111,13 +115,16 @@ fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure>
         return Err(failure);
     }
     let complete = end == End::Exhausted && !more;
+    let stopped = end.stopped();
+    if found > MOST_BY_SAT {
+        stream.end(complete, stopped)?;
+        return Ok(exit(stream.count, complete, stopped));
+    }
+    held.iter().try_for_each(|grid| check::verify(puzzle, "native", grid)).map_err(Error::from)?;
     if complete {
         held.sort_unstable();
     }
-    held.iter().try_for_each(|grid| list.print(grid))?;
-    let stopped = if let End::Stopped(stop) = end { Some(stop) } else { None };
-    list.end(complete, stopped)?;
-    Ok(exit(list.count, complete, stopped))
+    print(puzzle, &Enumeration { solutions: held, complete, stopped }, session)
 }
 
 /// Solutions that are printed as they come.
@@ -135,17 +142,17 @@ impl<'s> Stream<'s> {
     }
 
     fn print(&mut self, grid: &Grid) -> Result<(), Failure> {
-        if check(self.puzzle, grid).is_err() {
-            let puzzle = self.puzzle.line();
-            let wrong = satdoku::Disagreement::wrong_solution(puzzle, "native", grid);
-            return Err(Failure::Error(Error::from(wrong)));
-        }
+        check::verify(self.puzzle, "native", grid).map_err(Error::from)?;
         for (seen, (_, digit)) in self.seen.iter_mut().zip(grid.cells()) {
             digit.into_iter().for_each(|digit| seen.insert(digit));
         }
         let line = grid.line(self.puzzle.alphabet);
         self.count += 1;
         match (self.session.json, self.count) {
+            (false, 1) => {
+                let name = self.puzzle.name.as_ref().map(|name| format!("{name}\n"));
+                self.session.print(&(name.unwrap_or_default() + &line + "\n"))
+            }
             (false, _) => self.session.print(&(line + "\n")),
             (true, 1) => {
                 self.session.print(&(report::stream_start(self.puzzle) + &report::line(&line)))
@@ -158,26 +165,21 @@ impl<'s> Stream<'s> {
         let cells = self.puzzle.shape().cells();
         let cells: Vec<_> = cells.filter(|cell| self.seen[cell.index()].len() > 1).collect();
         if self.session.json {
-            let start =
-                if self.count == 0 { report::stream_start(self.puzzle) } else { String::new() };
-            let end = report::stream_end(self.puzzle, complete, &cells);
-            return self.session.print(&(start + &end + "\n"));
+            return self.session.print(&(report::stream_end(self.puzzle, complete, &cells) + "\n"));
         }
         if self.session.quiet {
             return Ok(());
         }
-        let names: Vec<String> =
-            cells.iter().map(|&cell| self.session.notation.cell(self.puzzle, cell)).collect();
-        let differ = match names.is_empty() {
-            true => String::new(),
-            false => format!(
-                "they differ in {}: {}\n",
-                render::plural(names.len(), "cell"),
-                names.join(" ")
-            ),
-        };
-        self.session.print(&(heading(self.count, complete, stopped) + "\n" + &differ))
+        let heading = heading(self.count, complete, stopped);
+        self.session.print(&(heading + "\n" + &they_differ(self.puzzle, &cells, self.session)))
     }
+}
+
+/// The names of cells in which solutions differ.
+fn they_differ(puzzle: &Puzzle, cells: &[satdoku::Cell], session: &Session) -> String {
+    let names = cells.iter().map(|&cell| session.notation.cell(puzzle, cell));
+    let names = names.collect::<Vec<_>>().join(" ");
+    format!("they differ in {}: {names}\n", render::plural(cells.len(), "cell"))
 }
 
 /// How many there are, without a line break.
@@ -193,12 +195,8 @@ fn heading(count: usize, complete: bool, stopped: Option<Stop>) -> String {
 }
 
 /// The digits of each solution in the cells where it differs from another.
-fn differences(
-    puzzle: &Puzzle,
-    found: &Enumeration,
-    cells: &[satdoku::Cell],
-    session: &Session,
-) -> String {
+fn differences(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> String {
+    let cells = differing(&found.solutions);
     match found.solutions.len() {
         0 | 1 => "\n".to_owned(),
         2..=MOST_DIFFERENCES => {
@@ -210,11 +208,7 @@ fn differences(
             let lines: String = found.solutions.iter().map(of_grid).collect();
             format!(" (only the differing cells):\n{lines}")
         }
-        _ => {
-            let names = cells.iter().map(|&cell| session.notation.cell(puzzle, cell));
-            let names = names.collect::<Vec<_>>().join(" ");
-            format!("\nthey differ in {}: {names}\n", render::plural(cells.len(), "cell"))
-        }
+        _ => "\n".to_owned() + &they_differ(puzzle, &cells, session),
     }
 }
 

@@ -10,7 +10,7 @@ pub(super) enum Kind {
     Blank,
     /// `# …` or `% …`.
     Comment,
-    /// A line of a frame: frame characters alone, and three dashes in a row.
+    /// A line of a frame: frame characters alone, with three dashes in a row or no blank among them.
     Border,
     /// The title of the grid that follows.
     Title,
@@ -58,7 +58,8 @@ fn is_border(text: &str) -> bool {
     // Eighty-one dashes are a puzzle without givens; no frame is that wide and has nothing else.
     let is_puzzle = text.len() >= 81 && text.len().isqrt().pow(2) == text.len();
     let only_dashes = text.bytes().all(|byte| byte == b'-');
-    has_rule && text.chars().all(draws) && !(only_dashes && is_puzzle)
+    let only_frame = text.chars().all(|c| is_frame(c) || c.is_whitespace());
+    only_frame || has_rule && text.chars().all(draws) && !(only_dashes && is_puzzle)
 }
 
 fn is_title(text: &str) -> bool {
@@ -83,6 +84,7 @@ mod tests {
             "┌───┬───┐",
             "-------|-------",
             "╔═══╗",
+            "| | |",
         ] {
             assert_eq!(classify(border), Kind::Border, "{border}");
         }

@@ -2,6 +2,9 @@
 
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
+use std::sync::Arc;
+
+use crate::source::Source;
 
 /// A line without its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,6 +64,21 @@ fn line(number: usize, bytes: &[u8]) -> Line {
             Line { number, text, invalid: Some((at, bytes[at])) }
         }
     }
+}
+
+/// The text from the first of some lines to the last; lines between that are not among them are empty.
+pub(super) fn source<'l>(name: &str, lines: impl IntoIterator<Item = &'l Line>) -> Arc<Source> {
+    let mut text = String::new();
+    let (mut first_line, mut number) = (1, None);
+    for line in lines {
+        match number {
+            None => first_line = line.number,
+            Some(before) => text.extend((before..line.number).map(|_| '\n')),
+        }
+        number = Some(line.number);
+        text.push_str(&line.text);
+    }
+    Arc::new(Source { name: name.to_owned(), text, first_line })
 }
 
 #[cfg(test)]

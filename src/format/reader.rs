@@ -1,27 +1,22 @@
 //! [`Reader`]: lines become blocks, and blocks puzzles, as they are asked for.
 //!
 //! Lines of cells gather to a *paragraph*, which ends with a blank line, a comment, a title or a puzzle on
-//! one line. A paragraph whose rows make one or several square grids is read at once. One with too few
-//! rows may be a band of a grid whose bands stand apart; it waits for the next.
+//! one line, and goes to [`Grids`]. Here is decided what else a line is, and who gets which name.
 
 use std::collections::VecDeque;
 use std::io::BufRead;
 use std::mem::take;
 use std::path::PathBuf;
-use std::sync::Arc;
-
-use itertools::Itertools;
 
 use crate::error::{Error, Fault};
-use crate::format::candidates;
-use crate::format::cells::Cells;
 use crate::format::classify::{Kind, classify};
-use crate::format::lines::{Line, Lines};
-use crate::format::row::{LONGEST_ROW, Row, Whole, is_blank};
-use crate::format::table::{Table, attach_solution};
+use crate::format::grids::Grids;
+use crate::format::lines::{Line, Lines, source};
+use crate::format::row::{LONGEST_ROW, Row};
+use crate::format::table::Table;
 use crate::format::{ReadOptions, specs};
 use crate::puzzle::Puzzle;
-use crate::source::{Source, Span};
+use crate::source::Span;
 
 /// Reads the puzzles of a text one after the other. See [the module](crate::format) for what it understands.
 pub struct Reader<R> {
@@ -33,8 +28,7 @@ pub struct Reader<R> {
     /// Rows since the last separator, and borders that may be rows of dashes.
     paragraph: Vec<Row>,
     borders: Vec<Line>,
-    /// Bands that wait for others.
-    bands: Vec<Row>,
+    grids: Grids,
     /// Lines of cells one by one.
     specs: Vec<Line>,
     /// The title of the grid that follows.
@@ -50,14 +44,15 @@ pub struct Reader<R> {
 impl<R: BufRead> Reader<R> {
     /// A reader of this text, which faults call by `name`.
     pub fn new(name: impl Into<String>, input: R, options: ReadOptions) -> Reader<R> {
+        let name = name.into();
         Reader {
-            name: name.into(),
+            grids: Grids::new(&name, options),
+            name,
             lines: Lines::new(input),
             options,
             ready: VecDeque::new(),
             paragraph: Vec::new(),
             borders: Vec::new(),
-            bands: Vec::new(),
             specs: Vec::new(),
             title: None,
             caption: None,
@@ -88,7 +83,7 @@ impl<R: BufRead> Reader<R> {
             Kind::Comment => {
                 self.end_paragraph();
                 let text = line.text.trim_start_matches(['#', '%', ' ', '\t']).trim();
-                let names = !text.is_empty() && self.bands.is_empty();
+                let names = !text.is_empty() && !self.grids.is_waiting();
                 self.caption = names.then(|| text.to_owned());
             }
             Kind::Border => self.borders.push(line),
@@ -103,8 +98,7 @@ impl<R: BufRead> Reader<R> {
                 self.header = Some(line);
             }
             Kind::Specs => {
-                self.end_paragraph();
-                self.end_bands();
+                self.end_rows();
                 self.specs.push(line);
             }
             Kind::Cells => {
@@ -113,7 +107,8 @@ impl<R: BufRead> Reader<R> {
                     Some(whole) => {
                         self.end_grid();
                         self.caption = None;
-                        self.push_whole(&row, whole);
+                        self.grids.push_whole(&row, whole);
+                        self.collect();
                     }
                     None => self.paragraph.push(row),
                 }
@@ -121,217 +116,38 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// A puzzle on one line.
-    fn push_whole(&mut self, row: &Row, whole: Whole) {
-        let source = self.source([&row.line]);
-        let (cells, invalid) = (whole.cells, row.line.invalid);
-        let cells = Cells { source: source.clone(), cells, invalid, row: None };
-        let puzzle = match candidates::are_candidates(&cells) {
-            true => candidates::puzzle(&cells),
-            false => cells.into_puzzle(self.options),
-        };
-        let label = row.text(&whole.label).trim_start_matches(['#', ',', ';', ' ', '\t']).trim();
-        let puzzle = puzzle.and_then(|mut puzzle| {
-            let full = label.chars().count() == puzzle.shape().cell_count()
-                && label.chars().all(|c| c.is_ascii_alphanumeric());
-            if full {
-                let at = source.text.len() - source.text.trim_end().len();
-                let end = source.text.len() - at;
-                attach_solution(&mut puzzle, &source, end - label.len()..end)?;
-            } else if !label.is_empty() {
-                puzzle.name = Some(label.to_owned());
-            }
-            Ok(puzzle)
-        });
-        self.push(puzzle);
-    }
-
-    /// The rows since the last separator are complete. Where the number of cells jumps, something else begins.
+    /// The rows since the last separator are complete.
     fn end_paragraph(&mut self) {
         let rows = take(&mut self.paragraph);
         let borders = take(&mut self.borders);
-        let cells = |row: &Row| row.by_character().len();
-        // A row that lost or gained a cell or two still belongs to its grid.
-        let mut parts: Vec<Vec<Row>> = Vec::new();
-        for row in rows {
-            match parts.last_mut() {
-                Some(part) if part.last().is_some_and(|l| cells(l).abs_diff(cells(&row)) <= 3) => {
-                    part.push(row);
-                }
-                _ => parts.push(vec![row]),
-            }
-        }
-        let last_line = |part: &Vec<Row>| part.last().map_or(0, |row| row.line.number);
-        let ends: Vec<usize> = parts.iter().map(last_line).collect();
-        for (i, part) in parts.into_iter().enumerate() {
-            let between = |line: &&Line| {
-                (i == 0 || line.number > ends[i - 1])
-                    && (i + 1 == ends.len() || line.number < ends[i])
-            };
-            let borders = borders.iter().filter(between).cloned().collect();
-            self.end_part(part, borders);
-        }
-    }
-
-    /// Rows of about the same length; `borders` stand between them.
-    fn end_part(&mut self, mut rows: Vec<Row>, borders: Vec<Line>) {
-        let mut width = width(&rows, self.by_word(&rows));
-        let dashes = |line: &Line| {
-            let text = line.text.trim();
-            text.chars().all(is_blank) && text.len() == width
-        };
-        if rows.len() % width.max(1) != 0 && borders.iter().any(dashes) {
-            rows.extend(borders.into_iter().filter(dashes).map(Row::new));
-            rows.sort_by_key(|row| row.line.number);
-            width = self::width(&rows, self.by_word(&rows));
-        }
-        match self.lines_or_rows(&rows, width) {
-            Some(true) => {
-                self.end_bands();
-                self.caption = None;
-                for row in rows {
-                    self.push_whole(&row, row.as_whole());
-                }
-            }
-            Some(false) => self.add_rows(rows, width),
-            None => {
-                self.end_bands();
-                let small = width.isqrt();
-                let message = format!(
-                    "found {} lines of {width} cells: {width} grids of {small}×{small}, or one of {width}×{width}?",
-                    rows.len()
-                );
-                let help = format!("say --size {small} or --size {width}");
-                let fault = self.fault_of(&rows, message).help(help);
-                self.push(Err(fault));
-            }
-        }
-    }
-
-    /// Whether lines of 16, 25 or 36 cells are puzzles (true) or rows of a larger one; `None` if both fit.
-    fn lines_or_rows(&self, rows: &[Row], width: usize) -> Option<bool> {
-        let small = width.isqrt();
-        if small < 4 || small * small != width {
-            return Some(false);
-        }
-        if let Some(size) = self.options.size {
-            return Some(size == small);
-        }
-        let fits = rows.iter().all(|row| {
-            let cells = row.by_character();
-            cells.iter().all(|at| {
-                let word = row.text(at);
-                word.chars().all(is_blank) || word.parse().is_ok_and(|v: usize| v <= small)
-            })
-        });
-        match (rows.len() % width == 0, fits) {
-            (true, true) => None,
-            (true, false) => Some(false),
-            (false, true) => Some(true),
-            (false, false) => Some(rows.len() == 1),
-        }
-    }
-
-    fn add_rows(&mut self, rows: Vec<Row>, width: usize) {
-        let waiting = self.bands.len();
-        // A band is as wide as the ones before it, and does not fill the grid beyond its last row.
-        let continues = waiting > 0 && waiting + rows.len() <= width && self.bands_width() == width;
-        if waiting > 0 && !continues {
-            self.end_bands();
-        }
-        // Nobody writes such small grids, so this is something else, unless it was asked for.
-        let tiny = width < 4 && self.options.size != Some(width);
-        if continues || rows.len() < width || tiny {
-            self.bands.extend(rows);
-            if self.bands.len() == width && !tiny {
-                let grid = take(&mut self.bands);
-                self.push_grid(grid, width);
-            }
-            return;
-        }
-        if rows.len() % width != 0 {
-            let message = format!("found {} rows of {width} cells, expected {width}", rows.len());
-            let help = "put a blank line between grids";
-            let fault = self.fault_of(&rows, message).help(help);
-            self.push(Err(fault));
-            return;
-        }
-        let mut rows = rows.into_iter();
-        loop {
-            let grid: Vec<Row> = rows.by_ref().take(width).collect();
-            if grid.is_empty() {
-                return;
-            }
-            self.push_grid(grid, width);
-        }
-    }
-
-    fn bands_width(&self) -> usize {
-        width(&self.bands, self.by_word(&self.bands))
-    }
-
-    /// As many rows as `width`; each should have as many cells.
-    fn push_grid(&mut self, rows: Vec<Row>, width: usize) {
-        let by_word = self.by_word(&rows);
-        let source = self.source(rows.iter().map(|row| &row.line));
-        let mut offset = 0;
-        let mut cells = Vec::new();
-        let mut invalid = None;
-        for (i, row) in rows.iter().enumerate() {
-            offset += rows[..i]
-                .last()
-                .map_or(0, |before| before.line.text.len() + row.line.number - before.line.number);
-            let tokens = if by_word { row.by_word().to_vec() } else { row.by_character() };
-            invalid = invalid.or(row.line.invalid.map(|(at, byte)| (at + offset, byte)));
-            if tokens.len() != width {
-                let what = plural(tokens.len(), "cell");
-                let number = i + 1;
-                let message = format!("row {number} has {} {what}, expected {width}", tokens.len());
-                let fault = self.row_fault(row, Some(number));
-                let fault = fault.unwrap_or_else(|| self.first_row_fault(&rows[i..], message));
-                self.push(Err(fault));
-                return;
-            }
-            cells.extend(tokens.into_iter().map(|at| at.start + offset..at.end + offset));
-        }
-        let options = self.options;
-        self.push(Cells { source, cells, invalid, row: None }.into_puzzle_of(width, options));
-    }
-
-    /// Whether the rows are numbers between separators and not symbols.
-    fn by_word(&self, rows: &[Row]) -> bool {
-        let words = || rows.iter().map(|row| row.by_word().len());
-        let most = words().max().unwrap_or(0);
-        most >= 10 && rows.iter().any(Row::has_numbers) && words().all_equal()
+        self.grids.paragraph(rows, &borders);
+        self.collect();
     }
 
     /// Nothing may follow that belongs to the rows so far.
-    fn end_grid(&mut self) {
-        self.end_specs();
+    fn end_rows(&mut self) {
         self.end_paragraph();
-        self.end_bands();
+        self.grids.end_bands();
+        self.collect();
     }
 
-    /// The bands that wait are not a whole grid.
-    fn end_bands(&mut self) {
-        let rows = take(&mut self.bands);
-        if rows.is_empty() {
-            return;
+    /// Nothing may follow that belongs to what was read so far.
+    fn end_grid(&mut self) {
+        self.end_specs();
+        self.end_rows();
+    }
+
+    /// Takes over what the rows were.
+    fn collect(&mut self) {
+        for puzzle in take(&mut self.grids.ready) {
+            self.push(puzzle);
         }
-        let width = width(&rows, self.by_word(&rows));
-        let (row, cell) = (plural(rows.len(), "row"), plural(width, "cell"));
-        let message = match rows.len() {
-            1 => format!("found {width} {cell}, expected a puzzle"),
-            found => format!("found {found} {row} of {width} {cell}, expected {width} rows"),
-        };
-        let fault = self.fault_of(&rows, message);
-        self.push(Err(fault));
     }
 
     /// A title that no grid followed.
     fn end_title(&mut self) {
         if let Some(line) = self.title.take() {
-            let source = self.source([&line]);
+            let source = source(&self.name, [&line]);
             let message = "found a title and no grid below it";
             self.push(Err(Fault::new(Span::new(&source, 0..source.text.len()), message)));
         }
@@ -340,7 +156,7 @@ impl<R: BufRead> Reader<R> {
     fn end_specs(&mut self) {
         let lines = take(&mut self.specs);
         if !lines.is_empty() {
-            let source = self.source(&lines);
+            let source = source(&self.name, &lines);
             self.push(specs::puzzle(&source, self.options));
         }
     }
@@ -355,49 +171,12 @@ impl<R: BufRead> Reader<R> {
         self.ready.push_back(named.map_err(Error::from));
     }
 
-    /// A fault about some rows: what is wrong with one of them, or else this message about the first.
-    fn fault_of(&self, rows: &[Row], message: String) -> Fault {
-        // A single line may be the beginning of a puzzle on one line.
-        let number = |i: usize| (rows.len() > 1).then_some(i + 1);
-        let mut faults =
-            rows.iter().enumerate().filter_map(|(i, row)| self.row_fault(row, number(i)));
-        faults.next().unwrap_or_else(|| self.first_row_fault(rows, message))
-    }
-
-    /// What is wrong with a row by itself: bytes or characters that no grid has.
-    fn row_fault(&self, row: &Row, number: Option<usize>) -> Option<Fault> {
-        let (source, cells) = (self.source([&row.line]), row.by_character());
-        let size = cells.len();
-        let cells = Cells { source, cells, invalid: row.line.invalid, row: number };
-        cells.check_bytes().and_then(|()| cells.check_characters(size)).err()
-    }
-
-    fn first_row_fault(&self, rows: &[Row], message: String) -> Fault {
-        let source = self.source(rows.iter().take(1).map(|row| &row.line));
-        Fault::new(Span::new(&source, 0..source.text.len()), message)
-    }
-
-    /// The text from the first of some lines to the last; lines between that are not among them are empty.
-    fn source<'l>(&self, lines: impl IntoIterator<Item = &'l Line>) -> Arc<Source> {
-        let mut text = String::new();
-        let (mut first_line, mut number) = (1, None);
-        for line in lines {
-            match number {
-                None => first_line = line.number,
-                Some(before) => text.extend((before..line.number).map(|_| '\n')),
-            }
-            number = Some(line.number);
-            text.push_str(&line.text);
-        }
-        Arc::new(Source { name: self.name.clone(), text, first_line })
-    }
-
     /// The text has ended.
     fn end(&mut self) {
         self.end_grid();
         self.end_title();
         if let Some(header) = self.header.take() {
-            let source = self.source([&header]);
+            let source = source(&self.name, [&header]);
             let message = "found the header of a table and no row below it";
             let fault = Fault::new(Span::new(&source, 0..source.text.len()), message);
             self.push(Err(fault));
@@ -422,16 +201,4 @@ impl<R: BufRead> Iterator for Reader<R> {
         }
         self.ready.pop_front()
     }
-}
-
-/// The number of cells that most rows have; of several the one that comes first.
-fn width(rows: &[Row], by_word: bool) -> usize {
-    let count = |row: &Row| if by_word { row.by_word().len() } else { row.by_character().len() };
-    let counts: Vec<usize> = rows.iter().map(count).collect();
-    let frequency = |width: &usize| counts.iter().filter(|count| *count == width).count();
-    counts.iter().copied().rev().max_by_key(frequency).unwrap_or(0)
-}
-
-fn plural(count: usize, word: &str) -> String {
-    if count == 1 { word.to_owned() } else { format!("{word}s") }
 }

@@ -55,13 +55,21 @@ impl Row {
         &self.words
     }
 
-    /// Whether every word is one character or a number, and some number has two digits.
+    /// Whether every word is one character or a number, and some number has two digits. Ten words at least,
+    /// and none larger than their number: `530 070 000` is no row of numbers but three groups of digits.
     pub(super) fn has_numbers(&self) -> bool {
-        let word = |token: &Token| self.text(token);
-        let number = |word: &str| word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
-        let mut words = self.words.iter().map(word);
-        words.clone().all(|word| word.chars().count() <= 1 || number(word))
-            && words.any(|word| word.len() > 1 && number(word))
+        let number = |word: &str| -> Option<usize> {
+            let digits = word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
+            if digits { word.parse().ok() } else { None }
+        };
+        let fits = |word: &str| match number(word) {
+            Some(value) => value <= self.words.len(),
+            None => word.chars().count() <= 1,
+        };
+        let mut words = self.words.iter().map(|token| self.text(token));
+        self.words.len() >= 10
+            && words.clone().all(fits)
+            && words.any(|word| word.len() > 1 && number(word).is_some())
     }
 
     /// The cells and label of the puzzle that this line holds, if it has too many cells for a row.
@@ -76,15 +84,14 @@ impl Row {
         let words = words(&self.line.text[..end], 0, is_separator);
         let first = self.characters(words.get(..1)?);
         let rest_from = |at: usize| at..self.line.text.len();
-        if self.has_numbers() && self.words.len() > longest_row {
-            return Some(Whole { cells: self.words.clone(), label: rest_from(end) });
+        if self.has_numbers() {
+            let whole = Whole { cells: self.words.clone(), label: rest_from(end) };
+            return (self.words.len() > longest_row).then_some(whole);
         }
         let length = |word: &Token| self.text(word).chars().count();
         let even = words.iter().all(|word| length(word) == first.len());
-        if first.len() > longest_row || (first.len() > 9 && words.len() > 1) {
-            if !even {
-                return Some(Whole { label: rest_from(words[0].end), cells: first });
-            }
+        if (first.len() > longest_row || (first.len() > 9 && words.len() > 1)) && !even {
+            return Some(Whole { label: rest_from(words[0].end), cells: first });
         }
         let all = self.characters(&words);
         if all.len() <= longest_row {

@@ -27,7 +27,8 @@ impl Shape {
         if !(Shape::MIN..=Shape::MAX).contains(&size) {
             return Err(Error::Size(size));
         }
-        let height = (2..=size).rev().find(|rows| size % rows == 0 && rows * rows <= size);
+        let height =
+            (2..=size).rev().find(|rows| size.is_multiple_of(*rows) && rows * rows <= size);
         let boxes = height.map(|rows| (rows as u8, (size / rows) as u8));
         Ok(Shape { size: size as u8, boxes, lowest: Digit::new(1) })
     }

@@ -5,8 +5,12 @@ use itertools::Itertools;
 
 use crate::encode::Reason;
 use crate::explain::Conflict;
+use crate::notation::Notation;
 use crate::puzzle::{Puzzle, Role};
-use crate::render::{Notation, plural};
+use crate::render::plural;
+
+/// Lines are no longer than this, so that they fit a usual terminal.
+const WIDTH: usize = 78;
 
 /// What conflicts and by which houses, in a few lines. With colour, extras stand out.
 pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, notation: Notation, color: bool) -> String {
@@ -23,18 +27,26 @@ pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, notation: Notation, color:
         }
         ([], _) => format!("no solution: {}", these_conflict(conflict, givens.len())),
         _ => {
-            let extras = extras.iter().map(|extra| name(extra)).join(" and ");
-            format!("{extras} cannot all be: {}", these_conflict(conflict, givens.len()))
+            let all = if extras.len() == 2 { "both" } else { "all" };
+            let extras = list(extras.iter().map(|extra| name(extra)).collect());
+            format!("{extras} cannot {all} hold: {}", these_conflict(conflict, givens.len()))
         }
     };
     let mut text = subject + "\n";
     if !givens.is_empty() {
         let highlight = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
-        let words = givens.iter().map(|given| {
+        let mut column = 0;
+        for given in &givens {
+            let word = name(given);
             let style = if color && given.role == Role::Extra { highlight } else { Style::new() };
-            format!("{style}{}{style:#}", name(given))
-        });
-        text += &format!("  {}\n", words.collect::<Vec<_>>().join("  "));
+            if column + 2 + word.len() > WIDTH {
+                text.push('\n');
+                column = 0;
+            }
+            column += 2 + word.len();
+            text += &format!("  {style}{word}{style:#}");
+        }
+        text.push('\n');
     }
     text + &because(conflict, puzzle, notation)
 }
@@ -60,15 +72,66 @@ fn because(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> String {
         );
     }
     let houses: Vec<&str> = conflict.houses(puzzle).collect();
-    let all_houses = houses.iter().join(", ");
-    let clash = conflict.givens(puzzle).map(|given| given.digit).all_equal();
-    match (houses.is_empty(), conflict.members.len()) {
-        (true, _) => only_cells(conflict, puzzle, notation),
-        (false, 2) if clash => {
-            format!("because both are in {}\n", houses.iter().join(" and "))
+    let same_digit = conflict.givens(puzzle).map(|given| given.digit).all_equal();
+    let text = match (houses.is_empty(), conflict.givens(puzzle).count()) {
+        (true, _) => return only_cells(conflict, puzzle, notation),
+        (false, 2) if same_digit => {
+            format!(
+                "because both are in {}\n",
+                list(houses.into_iter().map(str::to_owned).collect())
+            )
         }
-        _ => format!("because of {all_houses}\n"),
+        _ => format!("because of {}\n", list(grouped(&houses))),
+    };
+    wrap(&text)
+}
+
+/// `row 3`, `rows 1, 2 and 5`: names that differ in their number alone go together.
+fn grouped(houses: &[&str]) -> Vec<String> {
+    let parts = houses.iter().map(|house| house.rsplit_once(' ').unwrap_or((house, "")));
+    let numbered = |number: &str| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    let chunks = parts.chunk_by(|(word, number)| (*word, numbered(number)));
+    let chunks = chunks.into_iter().flat_map(|((word, numbered), houses)| {
+        let numbers: Vec<String> = houses.map(|(_, number)| number.to_owned()).collect();
+        match (numbered, numbers.len()) {
+            (true, 2..) => {
+                let plural = if word.ends_with('x') { "es" } else { "s" };
+                vec![format!("{word}{plural} {}", list(numbers))]
+            }
+            _ => numbers
+                .iter()
+                .map(|number| format!("{word} {number}").trim_end().to_owned())
+                .collect(),
+        }
+    });
+    chunks.collect()
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn list(words: Vec<String>) -> String {
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
     }
+}
+
+/// Breaks a long line between words; further lines are indented.
+fn wrap(text: &str) -> String {
+    let mut wrapped = String::new();
+    let mut column = 0;
+    for word in text.split_whitespace() {
+        if column > 0 && column + 1 + word.len() > WIDTH {
+            wrapped += "\n  ";
+            column = 2;
+        } else if column > 0 {
+            wrapped.push(' ');
+            column += 1;
+        }
+        wrapped += word;
+        column += word.len();
+    }
+    wrapped + "\n"
 }
 
 /// The cells that conflict without any house, such as one without a candidate.
@@ -79,6 +142,6 @@ fn only_cells(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> Strin
     });
     match cells.collect::<Vec<_>>() {
         cells if cells.is_empty() => String::new(),
-        cells => format!("because {} must have one digit\n", cells.join(", ")),
+        cells => format!("because {} must have one digit\n", list(cells)),
     }
 }

@@ -24,6 +24,11 @@ pub(crate) fn data_folder(test: &str) -> Option<PathBuf> {
     }
 }
 
+/// So many cases a property. A failure prints its smallest case, which then becomes a test of its own.
+pub(crate) fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) }
+}
+
 /// All puzzles of a text; none of them may be at fault.
 pub(crate) fn puzzles(text: &str) -> Vec<Puzzle> {
     let puzzles = read_all(&Source::new("test", text), ReadOptions::default());

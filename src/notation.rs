@@ -1,0 +1,40 @@
+//! *Notation*: what cells are called, in messages and reports.
+//!
+//! ```
+//! use satdoku::{Notation, Puzzle, Shape};
+//! let puzzle = Puzzle::empty(Shape::new(9)?);
+//! let cell = puzzle.shape().cell(1, 6)?;
+//! assert_eq!(Notation::RowXColumn.cell(&puzzle, cell), "1x6");
+//! assert_eq!(Notation::Rc.cell(&puzzle, cell), "r1c6");
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+
+use crate::grid::{Candidate, Cell};
+use crate::puzzle::Puzzle;
+
+/// How cells are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Notation {
+    /// `1x6`: row 1, column 6.
+    #[default]
+    RowXColumn,
+    /// `r1c6`.
+    Rc,
+}
+
+impl Notation {
+    /// The name of a cell.
+    pub fn cell(self, puzzle: &Puzzle, cell: Cell) -> String {
+        let shape = puzzle.shape();
+        let (row, column) = (shape.row(cell), shape.column(cell));
+        match self {
+            Notation::RowXColumn => format!("{row}x{column}"),
+            Notation::Rc => format!("r{row}c{column}"),
+        }
+    }
+
+    /// A digit in a cell, `1x6=4`.
+    pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
+        format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(Some(digit)))
+    }
+}

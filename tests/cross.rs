@@ -1,0 +1,208 @@
+//! Every clever answer against a slower one: SAT, native search and plain trying out.
+
+mod support;
+
+use std::ops::ControlFlow;
+
+use cnf::{Group, Groups, Varisat, Verdict};
+use proptest::prelude::*;
+use satdoku::encode::{Clauses, encode};
+use satdoku::enumerate::{candidates, count, enumerate};
+use satdoku::{
+    Digits, Engine, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape, Solutions, check, native,
+    solve,
+};
+use support::{cases, samples, small_puzzles};
+
+/// More solutions than this are not compared.
+const MOST: usize = 30;
+
+/// The solutions that trying every digit in every cell finds, in ascending order of the search: cell by cell,
+/// smallest digit first; no more than `most`, after no more than 200,000 steps.
+fn try_out(puzzle: &Puzzle, most: usize) -> Option<Vec<Grid>> {
+    let mut found = Vec::new();
+    let mut steps = 0;
+    step(
+        puzzle,
+        &mut Grid::empty(puzzle.shape()),
+        0,
+        &mut |grid| {
+            found.push(grid.clone());
+            found.len() < most
+        },
+        &mut steps,
+    );
+    (steps < 200_000).then_some(found)
+}
+
+fn step(
+    puzzle: &Puzzle,
+    grid: &mut Grid,
+    at: usize,
+    visit: &mut dyn FnMut(&Grid) -> bool,
+    steps: &mut u64,
+) -> bool {
+    *steps += 1;
+    if *steps >= 200_000 {
+        return false;
+    }
+    let Some(cell) = puzzle.shape().cells().nth(at) else {
+        assert_eq!(check(puzzle, grid), Ok(()), "{grid:?} of {}", puzzle.line());
+        return visit(grid);
+    };
+    for digit in puzzle.shape().digits().iter() {
+        let given = puzzle.givens.iter().filter(|given| given.cell == cell);
+        let fits = given.clone().all(|given| given.digit == digit);
+        let allowed =
+            puzzle.constraints().iter().filter(|c| c.contains(cell)).all(|c| match c.kind {
+                Kind::Allow(digits) => digits.contains(digit),
+                _ => c.cells.iter().all(|&other| grid[other] != Some(digit)),
+            });
+        if fits && allowed {
+            grid[cell] = Some(digit);
+            let go_on = step(puzzle, grid, at + 1, visit, steps);
+            grid[cell] = None;
+            if !go_on {
+                return false;
+            }
+        }
+    }
+    true
+}
+
+/// The verdict as a number: none, one, or two for several.
+fn verdict(solutions: &Solutions) -> usize {
+    match solutions {
+        Solutions::None => 0,
+        Solutions::Unique(_) => 1,
+        Solutions::Several(..) => 2,
+        other => panic!("no limit was set: {other:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    #[test]
+    fn three_engines_agree(puzzle in small_puzzles()) {
+        let limits = Limits::default();
+        let listed = enumerate(&puzzle, MOST, &limits).expect("the engines agree");
+        let (mut found, end) = native::solutions(&puzzle, MOST, &limits);
+        prop_assert_eq!(listed.solutions.len(), found.len());
+        if listed.complete {
+            prop_assert_eq!(end, if found.len() == MOST { native::End::Visitor } else { native::End::Exhausted });
+            found.sort();
+            prop_assert_eq!(&listed.solutions, &found);
+        }
+        if let Some(tried) = try_out(&puzzle, MOST) {
+            prop_assert_eq!(tried.len(), found.len());
+            if listed.complete {
+                prop_assert_eq!(&tried, &found);
+            }
+        }
+        for engine in [Engine::Sat, Engine::Native, Engine::Both] {
+            let solved = solve(&puzzle, engine, &limits).expect("the engines agree");
+            prop_assert_eq!(verdict(&solved.solutions), found.len().min(2), "{:?}", engine);
+        }
+    }
+
+    #[test]
+    fn both_encodings_agree_with_the_native_search(puzzle in small_puzzles()) {
+        let expected = !native::solutions(&puzzle, 1, &Limits::default()).0.is_empty();
+        for size in [Clauses::Minimal, Clauses::Extended] {
+            let encoding = encode(&puzzle, size);
+            let all: Vec<Group> = encoding.formula.soft_groups().collect();
+            match Groups::new(&encoding.formula, Varisat::new()).solve(&all, &cnf::Limits::NONE) {
+                Verdict::Sat(model) => {
+                    let grid = satdoku::encode::decode(puzzle.shape(), &model);
+                    prop_assert!(expected);
+                    prop_assert_eq!(check(&puzzle, &grid), Ok(()));
+                }
+                Verdict::Unsat(_) => prop_assert!(!expected),
+                Verdict::Unknown(stop) => prop_assert!(false, "{:?}", stop),
+            }
+        }
+    }
+
+    #[test]
+    fn candidates_are_the_digits_of_all_solutions(puzzle in small_puzzles()) {
+        let limits = Limits::default();
+        let mut expected = vec![Digits::NONE; puzzle.shape().cell_count()];
+        let mut visited = 0;
+        let end = native::search(&puzzle, &limits, |grid| {
+            for (set, (_, digit)) in expected.iter_mut().zip(grid.cells()) {
+                digit.into_iter().for_each(|digit| set.insert(digit));
+            }
+            visited += 1;
+            if visited < 3000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        let found = candidates(&puzzle, &limits);
+        prop_assert_eq!(found.stopped, None);
+        if end == native::End::Exhausted {
+            prop_assert_eq!(found.digits, expected);
+        } else {
+            let contains = found.digits.iter().zip(&expected).all(|(all, some)| (*some - *all).is_empty());
+            prop_assert!(contains);
+        }
+    }
+}
+
+#[test]
+fn samples_have_the_verdict_that_stands_beside_them() {
+    for puzzle in samples() {
+        let solved = solve(&puzzle, Engine::Both, &Limits::default()).expect("the engines agree");
+        assert!(solved.cross_checked);
+        let expected = match puzzle.name.as_deref() {
+            Some("none") => 0,
+            Some("unique") => 1,
+            Some("several") => 2,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(verdict(&solved.solutions), expected, "{}", puzzle.line());
+    }
+}
+
+#[test]
+fn counts_of_empty_grids_are_those_of_the_literature() {
+    // B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", 2006, and OEIS A107739 and A002860.
+    let shape = |size| Shape::new(size).expect("a size in range");
+    for (shape, expected) in [
+        (shape(4), 288),
+        (shape(2), 2),
+        (shape(3), 12),
+        (shape(4).without_boxes(), 576),
+        (shape(5), 161_280),
+    ] {
+        let counted = count(&Puzzle::empty(shape), None, &Limits::default());
+        assert_eq!((counted.count, counted.complete), (expected, true), "{shape:?}");
+    }
+}
+
+#[test]
+fn every_size_is_solved() {
+    for size in [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25] {
+        let shape = Shape::new(size).expect("a size in range");
+        let solved = solve(&Puzzle::empty(shape), Engine::Both, &Limits::default());
+        let solved = solved.expect("the engines agree");
+        assert_eq!(verdict(&solved.solutions), 2, "{size}");
+    }
+}
+
+#[test]
+fn a_budget_leaves_the_answer_not_cross_checked() {
+    let shape = Shape::new(25).expect("a size in range");
+    let solved = solve(&Puzzle::empty(shape), Engine::Both, &Limits::default().with_nodes(1));
+    let solved = solved.expect("the engines agree");
+    assert!(!solved.cross_checked);
+    assert_eq!(verdict(&solved.solutions), 2);
+}
+
+#[test]
+fn rules_that_leave_a_house_too_few_digits_have_no_solution() {
+    let shape = Shape::new(4).expect("a size in range");
+    let allow = |column| Rule::Allow { cell: (1, column), digits: vec![1, 2] };
+    let layout = Layout::new(shape, vec![Rule::Classic, allow(1), allow(2), allow(3)]);
+    let puzzle = Puzzle::new(layout.expect("it fits"));
+    let solved = solve(&puzzle, Engine::Both, &Limits::default()).expect("the engines agree");
+    assert_eq!((solved.solutions, solved.cross_checked), (Solutions::None, true));
+}

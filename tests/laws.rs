@@ -1,0 +1,268 @@
+//! What holds for every puzzle, on random ones.
+
+mod support;
+
+use cnf::{Group, Groups, Varisat, Verdict};
+use proptest::prelude::*;
+use satdoku::encode::{Clauses, Reason, encode, encode_rules};
+use satdoku::enumerate::count;
+use satdoku::format::{Format, Symbols, read_all};
+use satdoku::{
+    Cell, Conflict, Digit, Explained, Given, Grid, Layout, Limits, Puzzle, ReadOptions, Role,
+    Shape, Source, explain, native,
+};
+use support::{cases, puzzles, samples, small_puzzles, with_grid};
+
+/// Whether a puzzle has a solution, by the native search.
+fn solvable(puzzle: &Puzzle) -> bool {
+    !native::solutions(puzzle, 1, &Limits::default()).0.is_empty()
+}
+
+/// The puzzle with some of its givens.
+fn with_givens(puzzle: &Puzzle, givens: Vec<Given>) -> Puzzle {
+    Puzzle { givens, ..puzzle.clone() }
+}
+
+/// Checks a conflict by other means than those that made it.
+fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
+    assert_eq!(conflict.stopped, None);
+    let givens: Vec<Given> = conflict.givens(puzzle).cloned().collect();
+    if givens.is_empty() {
+        assert!(!solvable(&with_givens(puzzle, vec![])), "the rules have a solution");
+    } else {
+        assert!(!solvable(&with_givens(puzzle, givens.clone())), "{conflict:?}");
+        for left_out in 0..givens.len() {
+            let mut rest = givens.clone();
+            rest.remove(left_out);
+            assert!(solvable(&with_givens(puzzle, rest)), "{left_out} of {conflict:?}");
+        }
+    }
+    // The rules that are named are enough.
+    let members: Vec<usize> = conflict
+        .members
+        .iter()
+        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
+        .collect();
+    let encoding = encode_rules(puzzle, &members);
+    let named = |group: &Group| {
+        let reason = encoding.reason(*group);
+        conflict.rules.contains(&reason) || conflict.members.contains(&reason)
+    };
+    let on: Vec<Group> = encoding.formula.soft_groups().filter(named).collect();
+    let verdict = Groups::new(&encoding.formula, Varisat::new()).solve(&on, &cnf::Limits::NONE);
+    assert!(matches!(verdict, Verdict::Unsat(_)), "{conflict:?} of {}", puzzle.line());
+}
+
+/// The conflict of a puzzle, `None` when it has a solution.
+fn conflict_of(puzzle: &Puzzle) -> Option<Conflict> {
+    match explain(puzzle, &Limits::default()).expect("the engines agree") {
+        Explained::Conflict(conflict) => Some(conflict),
+        Explained::Consistent => None,
+        Explained::Unknown(stop) => panic!("no limit was set: {stop:?}"),
+    }
+}
+
+/// One of the changes that keep a plain puzzle what it is: new names for the digits, rows that change places
+/// within a band and bands that change places, and the same for columns by transposing.
+fn changed(puzzle: &Puzzle, digits: &[u8], rows: &[usize], transposed: bool) -> Puzzle {
+    let shape = puzzle.shape();
+    let mut changed = Puzzle::new(puzzle.layout.clone());
+    for given in &puzzle.givens {
+        let (row, column) = (rows[shape.row(given.cell) - 1], shape.column(given.cell) - 1);
+        let (row, column) = if transposed { (column, row) } else { (row, column) };
+        let digit = Digit::new(digits[usize::from(given.digit.value()) - 1]);
+        let cell = Cell::new(row * shape.size() + column);
+        changed.givens.push(Given { cell, digit, ..given.clone() });
+    }
+    changed
+}
+
+/// A way of putting the nine rows in another order that keeps bands together.
+fn row_orders() -> impl Strategy<Value = Vec<usize>> {
+    let order = || Just(vec![0, 1, 2]).prop_shuffle();
+    (order(), order(), order(), order()).prop_map(|(bands, a, b, c)| {
+        [a, b, c]
+            .iter()
+            .zip(bands)
+            .flat_map(|(rows, band)| rows.iter().map(move |row| band * 3 + row))
+            .collect()
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// An explanation is a minimal conflict, its rules are enough, and a solution has none.
+    #[test]
+    fn explanations_are_minimal_conflicts(puzzle in small_puzzles()) {
+        match conflict_of(&puzzle) {
+            Some(conflict) => check_conflict(&puzzle, &conflict),
+            None => prop_assert!(solvable(&puzzle)),
+        }
+    }
+
+    /// The order of the givens does not matter.
+    #[test]
+    fn explanations_do_not_depend_on_the_order(puzzle in small_puzzles(), seed in any::<prop::sample::Index>()) {
+        let mut turned = puzzle.clone();
+        let by = if turned.givens.is_empty() { 0 } else { seed.index(turned.givens.len()) };
+        turned.givens.rotate_left(by);
+        turned.givens.reverse();
+        let candidates = |puzzle: &Puzzle| conflict_of(puzzle).map(|conflict| {
+            conflict.givens(puzzle).map(|given| given.candidate()).collect::<Vec<_>>()
+        });
+        prop_assert_eq!(candidates(&puzzle), candidates(&turned));
+    }
+
+    /// A further given never adds solutions, and those that are left were there before.
+    #[test]
+    fn a_given_never_adds_solutions(puzzle in small_puzzles(), row in 1usize..=4, column in 1usize..=4, digit in 1usize..=4) {
+        let most = Some(500);
+        let before = count(&puzzle, most, &Limits::default());
+        let mut more = puzzle.clone();
+        more.add(row, column, digit, Role::Given).expect("every layout is 4×4 or larger");
+        let after = count(&more, most, &Limits::default());
+        prop_assume!(before.complete);
+        prop_assert!(after.count <= before.count);
+    }
+
+    /// Parse undoes print for every format that keeps all digits, and print undoes parse.
+    #[test]
+    fn formats_round_trip(
+        size in prop::sample::select(vec![4usize, 5, 6, 8, 9, 10, 12, 16, 25, 36]),
+        symbols in prop::sample::select(vec![Symbols::FromOne, Symbols::FromZero, Symbols::Letters]),
+        cells in prop::collection::vec((0usize..1296, 0usize..36), 0..40),
+        name in prop::option::of("[a-z]{1,8}( [a-z]{1,8})?"),
+    ) {
+        prop_assume!(symbols != Symbols::Letters || size <= 25);
+        let shape = Shape::new(size).expect("a size in range");
+        let lowest = if symbols == Symbols::FromZero { 0 } else { 1 };
+        let shape = shape.with_lowest(Digit::new(lowest));
+        let mut grid = Grid::empty(shape);
+        for (cell, digit) in cells {
+            let digit = Digit::new((digit % size) as u8 + lowest);
+            grid[Cell::new(cell % shape.cell_count())] = Some(digit);
+        }
+        let mut puzzle = with_grid(&Layout::classic(shape), &grid);
+        puzzle.alphabet = symbols.alphabet();
+        puzzle.name = name;
+        let options = ReadOptions { size: Some(size), symbols: Some(symbols), ..ReadOptions::default() };
+        for format in [Format::Line, Format::Block, Format::Csv, Format::Sdm, Format::Qqwing,
+            Format::QqwingCompact, Format::QqwingCsv, Format::Specs]
+        {
+            if format == Format::Specs && grid.digits().next().is_none() {
+                continue; // An empty list of cells is an empty text.
+            }
+            let text = format!("{}{}", format.header(), format.write(&puzzle));
+            let read: Vec<_> = read_all(&Source::new("test", text.as_str()), options).collect();
+            prop_assert_eq!(read.len(), 1, "{:?}\n{}", format, text);
+            let again = read.into_iter().next().expect("there is one");
+            let again = again.map_err(|error| TestCaseError::fail(format!("{error} {format:?}\n{text}")))?;
+            prop_assert_eq!(again.grid(), grid.clone(), "{:?}\n{}", format, text);
+            if matches!(format, Format::Line | Format::Block | Format::Csv) {
+                prop_assert_eq!(&again.name, &puzzle.name, "{:?}\n{}", format, text);
+            }
+            let printed = format!("{}{}", format.header(), format.write(&again));
+            prop_assert_eq!(&printed, &text, "{:?}", format);
+        }
+    }
+
+    /// No text makes the reader panic, and every line number that it names is in the text.
+    #[test]
+    fn reading_never_panics(text in "[0-9.|+*#=, \n\t_xXG-]{0,200}|(\\PC|\n){0,60}|([0-9.]{9}\r?\n){0,12}[^a]{0,5}") {
+        for options in [
+            ReadOptions::default(),
+            ReadOptions { size: Some(9), ..ReadOptions::default() },
+            ReadOptions { size: Some(16), symbols: Some(Symbols::FromZero), ..ReadOptions::default() },
+        ] {
+            for read in read_all(&Source::new("test", text.as_str()), options) {
+                if let Err(satdoku::Error::Text(fault)) = read {
+                    let lines = text.matches(['\n', '\r']).count() + 1;
+                    prop_assert!((1..=lines).contains(&fault.span.line()), "{} {}", fault, fault.span.line());
+                    prop_assert!(!satdoku::render::fault(&fault, true).is_empty());
+                }
+            }
+        }
+    }
+
+    /// A character too many or too few, or another one, is a fault or another puzzle, never a panic, and a
+    /// puzzle on the next line is untouched by it.
+    #[test]
+    fn a_damaged_line_spoils_no_other(at in 0usize..81, inserted in any::<char>(), delete in any::<bool>()) {
+        let good = &samples()[0].line();
+        let mut damaged: Vec<char> = good.chars().collect();
+        if delete {
+            damaged.remove(at);
+        } else if !inserted.is_control() {
+            damaged.insert(at, inserted);
+        }
+        let text: String = damaged.into_iter().chain(['\n']).chain(good.chars()).collect();
+        let read: Vec<_> = read_all(&Source::new("test", text), ReadOptions::default()).collect();
+        let last = read.last().expect("there is a puzzle").as_ref().expect("the last line is whole");
+        prop_assert_eq!(&last.line(), good);
+        prop_assert!(read.len() <= 2);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(40))]
+
+    /// New names for the digits, other places for rows and columns: the verdict stays, and the explanation of
+    /// one is, changed in the same way, a conflict of the other.
+    #[test]
+    fn symmetries_keep_verdicts_and_conflicts(
+        number in 0usize..110,
+        digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
+        rows in row_orders(),
+        transposed in any::<bool>(),
+    ) {
+        let puzzle = &samples()[number];
+        let image = changed(puzzle, &digits, &rows, transposed);
+        let verdict = |puzzle: &Puzzle| native::solutions(puzzle, 2, &Limits::default()).0.len();
+        prop_assert_eq!(verdict(puzzle), verdict(&image));
+        if let Some(conflict) = conflict_of(puzzle) {
+            check_conflict(puzzle, &conflict);
+            let mapped = Conflict { rules: rules_of(&image, &conflict), ..conflict };
+            check_conflict(&image, &mapped);
+        }
+    }
+}
+
+/// All constraints and cells: what a conflict of another puzzle is checked with.
+fn rules_of(puzzle: &Puzzle, _conflict: &Conflict) -> Vec<Reason> {
+    let constraints = (0..puzzle.constraints().len()).map(Reason::Constraint);
+    constraints.chain(puzzle.shape().cells().map(Reason::Cell)).collect()
+}
+
+#[test]
+fn explaining_again_and_again_gives_the_same() {
+    let puzzle = &puzzles(support::WIKIPEDIA)[0];
+    let mut extra = puzzle.clone();
+    extra.add(1, 6, 4, Role::Extra).expect("on the grid");
+    let first = conflict_of(&extra);
+    for _ in 0..20 {
+        assert_eq!(conflict_of(&extra), first);
+    }
+    assert_eq!(conflict_of(puzzle), None);
+}
+
+#[test]
+fn hundred_digits_are_written_as_numbers() {
+    let shape = Shape::new(64).expect("a size in range");
+    let mut puzzle = Puzzle::empty(shape);
+    puzzle.add(1, 1, 64, Role::Given).expect("on the grid");
+    let line = puzzle.line();
+    assert!(line.starts_with("64 . . "));
+    let options = ReadOptions { size: Some(64), ..ReadOptions::default() };
+    let block = Format::Block.write(&puzzle);
+    let again = read_all(&Source::new("test", block), options).next().expect("one puzzle");
+    assert_eq!(again.expect("well formed").line(), line);
+}
+
+#[test]
+fn the_encodings_have_the_known_number_of_clauses() {
+    let nine = Puzzle::empty(Shape::new(9).expect("a size in range"));
+    let clauses = |size| encode(&nine, size).formula.clauses().len();
+    assert_eq!((clauses(Clauses::Minimal), clauses(Clauses::Extended)), (10_287, 10_530));
+    assert_eq!(encode_rules(&nine, &[]).formula.clauses().len(), 11_988);
+}

@@ -20,8 +20,13 @@
 //! Texts of many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`]; every engine reads that
 //! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
 //! counts them; [`mod@explain`] says which givens conflict. Behind them are a SAT solver ([`encode`] writes
-//! the formula) and a [native](native) depth-first search, which cross-check each other; [`check()`] is the
+//! the formula) and a [native] depth-first search, which cross-check each other; [`check()`] is the
 //! referee of both. [`report`] has the shape of every JSON output, [`render`] draws for people.
+
+// The README's example in Rust is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub mod check;
 mod constraint;

@@ -15,7 +15,7 @@ const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Whether a solver is installed.
-fn have(tool: &str) -> bool {
+pub(crate) fn have(tool: &str) -> bool {
     let found = Command::new(tool).arg("--help").stdin(Stdio::null()).output().is_ok();
     assert!(found || std::env::var("CI").is_err(), "{tool} is not installed, and CI needs it");
     if !found {

@@ -17,7 +17,8 @@ fn commands_print_what_the_readme_says() {
         let block = block.split("```").next().expect("the block ends");
         for step in block.split("$ ").skip(1) {
             let (command, expected) = step.split_once('\n').expect("a command on its line");
-            if command.starts_with("cargo") {
+            let outside = command.starts_with("minisat") && !crate::dimacs::have("minisat");
+            if command.starts_with("cargo") || outside {
                 continue;
             }
             commands += 1;

@@ -1,0 +1,89 @@
+//! DIMACS files as they lie about, and what is said of broken ones.
+
+use cnf::dimacs::{self, Status};
+use cnf::{Error, Group, Groups, Limits, Varisat, Verdict, brute, mus};
+
+#[test]
+fn a_plain_file() {
+    let formula = dimacs::parse(include_str!("data/doors.cnf")).expect("it is well formed");
+    assert_eq!((formula.variables(), formula.clauses().len()), (3, 5));
+    assert_eq!(formula.last_group(), Group::HARD);
+    assert_eq!(brute::models(&formula, &[]).count(), 2);
+}
+
+#[test]
+fn a_file_with_groups() {
+    let formula = dimacs::parse(include_str!("data/doors.gcnf")).expect("it is well formed");
+    let [one, two, three, all] = [1, 2, 3, 4].map(Group::new);
+    let mut groups = Groups::new(&formula, Varisat::new());
+    assert!(matches!(groups.solve(&[one, all], &Limits::NONE), Verdict::Sat(_)));
+    let shrunk = mus::shrink(&mut groups, &[one, two, three, all], &Limits::NONE, |_| {});
+    assert_eq!(shrunk.members, [one, two]);
+    assert_eq!(brute::muses(&formula).len(), 3);
+}
+
+#[test]
+fn clauses_may_be_laid_out_in_any_way() {
+    let spread = "c x\n\np\tcnf  2 2\n1\n-2 0 2\n0\n%\n0\n";
+    let formula = dimacs::parse(spread).expect("tabs, line breaks and a closing % are fine");
+    assert_eq!(formula.clauses().map(|(_, clause)| clause.len()).collect::<Vec<_>>(), [2, 1]);
+}
+
+#[test]
+fn broken_files_are_refused_with_their_place() {
+    for (text, line, column, expected) in [
+        ("", 1, 1, "the text is empty"),
+        ("c only a comment\n", 1, 17, "the text is empty"),
+        ("1 2 0\n", 1, 1, "expected `p cnf VARIABLES CLAUSES`"),
+        ("p cnf 2\n", 1, 1, "expected `p cnf VARIABLES CLAUSES`"),
+        ("p cnf two 1\n1 0\n", 1, 7, "found `two`, expected the number of variables"),
+        ("p cnf 2 -1\n", 1, 9, "found `-1`, expected the number of clauses"),
+        ("p cnf 99999999999 1\n1 0\n", 1, 7, "more than"),
+        ("p cnf 2 1\n1 3 0\n", 2, 3, "literal 3 has a variable above the 2"),
+        ("p cnf 2 1\n1 x 0\n", 2, 3, "found `x`, expected a literal"),
+        ("p cnf 2 2\n1 0\n", 2, 4, "found 1 clauses, but the header says 2"),
+        ("p cnf 2 1\n1 0\n2 0\n", 3, 3, "more clauses than the 1"),
+        ("p cnf 2 1\n1 2\n", 2, 4, "the last clause does not end with 0"),
+        ("p gcnf 2 1 1\n1 0\n", 2, 1, "found `1`, expected a group"),
+        ("p gcnf 2 1 1\n{2} 1 0\n", 2, 1, "found `{2}`, expected a group, {0} to {1}"),
+        ("p gcnf 2 1 999999999\n{1} 1 0\n", 1, 12, "more than"),
+        ("p gcnf 2 1 1\n{1} 1 0 {0}\n", 2, 12, "the last clause does not end with 0"),
+    ] {
+        let Err(Error::Syntax { message, line: l, column: c, .. }) = dimacs::parse(text) else {
+            panic!("{text:?} is broken");
+        };
+        assert!(message.contains(expected), "{text:?}: {message}");
+        assert_eq!((l, c), (line, column), "{text:?}: {message}");
+    }
+}
+
+#[test]
+fn answers_of_all_solvers() {
+    let of = |text: &str| {
+        dimacs::parse_answer(text).map(|answer| (answer.status, answer.literals.len()))
+    };
+    for text in [
+        "s SATISFIABLE\nv 1 -2 3 0\n",
+        "c cadical\ns SATISFIABLE\nv 1 -2\nv 3 0\nc bye\n",
+        "v 1 -2\ns SATISFIABLE\nv 3\nv 0\n",
+        "SAT\n1 -2 3 0\n",
+    ] {
+        assert_eq!(of(text), Ok((Status::Satisfiable, 3)), "{text:?}");
+    }
+    for text in ["s UNSATISFIABLE\n", "c x\ns UNSATISFIABLE\nc y\n", "UNSAT\n"] {
+        assert_eq!(of(text), Ok((Status::Unsatisfiable, 0)), "{text:?}");
+    }
+    assert_eq!(of("INDET\n"), Ok((Status::Unknown, 0)));
+    for text in [
+        "",
+        "v 1 0\n",
+        "s MAYBE\n",
+        "s SATISFIABLE\n",
+        "s SATISFIABLE\nv 1 2\n",
+        "s SATISFIABLE\nv 1 -1 0\n",
+        "s SATISFIABLE\ns UNSATISFIABLE\n",
+        "SAT\n1 -2 x 0\n",
+    ] {
+        assert!(of(text).is_err(), "{text:?}");
+    }
+}

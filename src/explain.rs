@@ -99,7 +99,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     };
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, Varisat::new());
-    let observe = |progress| watch(puzzle, &encoding, progress);
+    let observe = |step| watch(puzzle, &encoding, step);
     let (members, stopped) = match shrink(&mut groups, &encoding, &seed, limits, observe) {
         Shrunk::Consistent => return Ok(Explained::Consistent),
         Shrunk::Unknown(stop) => return Ok(Explained::Unknown(stop)),
@@ -114,9 +114,9 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     let rules = encode_rules(puzzle, &givens);
     let mut groups = Groups::new(&rules.formula, Varisat::new());
     let all: Vec<Group> = rules.formula.soft_groups().collect();
-    let observe = |progress| {
+    let observe = |step| {
         if givens.is_empty() {
-            watch(puzzle, &rules, progress);
+            watch(puzzle, &rules, step);
         }
     };
     let (mut needed, rules_stopped) = match shrink(&mut groups, &rules, &all, limits, observe) {
@@ -204,7 +204,7 @@ fn shrink(
     encoding: &Encoding,
     seed: &[Group],
     limits: &Limits,
-    observe: impl FnMut(Progress),
+    mut observe: impl FnMut(Step),
 ) -> Shrunk {
     let limits = sat_limits(limits);
     let core = match groups.solve(seed, &limits) {
@@ -212,20 +212,32 @@ fn shrink(
         Verdict::Unknown(stop) => return Shrunk::Unknown(sat_stop(stop)),
         Verdict::Unsat(core) => core,
     };
+    observe(Step::Core(core.len(), seed.len()));
     let core: Vec<Group> = seed.iter().copied().filter(|group| core.contains(group)).collect();
-    let shrunk = mus::shrink(groups, &core, &limits, observe);
+    let shrunk = mus::shrink(groups, &core, &limits, |progress| observe(Step::Shrink(progress)));
     let members = shrunk.members.iter().map(|&group| encoding.reason(group)).collect();
     Shrunk::Conflict(members, shrunk.stopped.map(sat_stop))
 }
 
+/// One call of the solver.
+enum Step {
+    /// The first: this many, of so many, are in its core.
+    Core(usize, usize),
+    /// One of those that shrink the core.
+    Shrink(Progress),
+}
+
 /// Tells what one call of the solver taught.
-fn watch(puzzle: &Puzzle, encoding: &Encoding, progress: Progress) {
+fn watch(puzzle: &Puzzle, encoding: &Encoding, step: Step) {
     let name = |group| name(puzzle, encoding.reason(group));
-    match progress {
-        Progress::Needed(group) => {
+    match step {
+        Step::Core(left, all) => {
+            tracing::debug!("with all {all}: no solution, and {left} of them are enough")
+        }
+        Step::Shrink(Progress::Needed(group)) => {
             tracing::debug!("without {}: it has a solution, so this is needed", name(group));
         }
-        Progress::Dropped(group, left) => {
+        Step::Shrink(Progress::Dropped(group, left)) => {
             tracing::debug!("without {}: still no solution, {left} left", name(group));
         }
     }

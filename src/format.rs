@@ -30,6 +30,7 @@
 
 mod candidates;
 mod cells;
+mod characters;
 mod classify;
 mod grids;
 mod lines;

@@ -122,9 +122,7 @@ pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved,
     };
     verify(puzzle, "native", &referee)?;
     if !solutions.agrees_with(&referee) {
-        let answers = vec![("sat", describe(&solutions)), ("native", describe(&referee))];
-        let question = "the number of solutions".to_owned();
-        return Err(Disagreement { question, puzzle: puzzle.line(), answers }.into());
+        return Err(disagree(puzzle, &solutions, &referee).into());
     }
     let cross_checked = referee.is_settled();
     Ok(Solved { solutions, cross_checked })
@@ -160,6 +158,14 @@ fn verify(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Resul
         check::verify(puzzle, engine, grid)?;
     }
     Ok(())
+}
+
+fn disagree(puzzle: &Puzzle, sat: &Solutions, native: &Solutions) -> Disagreement {
+    Disagreement {
+        question: "the number of solutions".to_owned(),
+        puzzle: puzzle.line(),
+        answers: vec![("sat", describe(sat)), ("native", describe(native))],
+    }
 }
 
 fn describe(solutions: &Solutions) -> String {
@@ -220,5 +226,62 @@ pub(crate) fn sat_stop(stop: cnf::Stop) -> Stop {
     match stop {
         cnf::Stop::Deadline => Stop::Timeout,
         cnf::Stop::Cancelled => Stop::Interrupted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+
+    /// A grid that differs from those with another number; whether it solves anything does not matter here.
+    fn grid(number: usize) -> Grid {
+        let shape = Shape::new(4).expect("4 is a size");
+        let mut grid = Grid::empty(shape);
+        grid[shape.cell(1, 1).expect("on the grid")] = shape.digit(number).ok();
+        grid
+    }
+
+    #[test]
+    fn only_answers_that_can_both_be_true_agree() {
+        use Solutions::*;
+        let stop = Stop::Budget;
+        let answers = [
+            None,
+            Unique(grid(1)),
+            Unique(grid(2)),
+            Several(grid(1), grid(2)),
+            Found(grid(1), stop),
+            Unknown(stop),
+        ];
+        // Row by row, with each answer of the list in turn.
+        let expected = [
+            [true, false, false, false, false, true],
+            [false, true, false, false, true, true],
+            [false, false, true, false, false, true],
+            [false, false, false, true, true, true],
+            [false, true, false, true, true, true],
+            [true; 6],
+        ];
+        for (a, row) in answers.iter().zip(expected) {
+            for (b, agree) in answers.iter().zip(row) {
+                assert_eq!(a.agrees_with(b), agree, "{a:?} and {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_disagreement_names_both_answers_and_the_puzzle() {
+        let puzzle = Puzzle::empty(Shape::new(4).expect("4 is a size"));
+        let error = disagree(&puzzle, &Solutions::None, &Solutions::Unique(grid(1)));
+        let text = Error::from(error).to_string();
+        for part in
+            ["................", "sat: no solution", "native: one solution, 1......", "report"]
+        {
+            assert!(text.contains(part), "{text}");
+        }
+        let wrong =
+            verify(&puzzle, "sat", &Solutions::Unique(grid(1))).expect_err("it is not full");
+        assert!(matches!(wrong, Error::Disagreement(_)));
     }
 }

@@ -12,7 +12,7 @@ use satdoku::{
     Digits, Engine, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape, Solutions, check, native,
     solve,
 };
-use support::{cases, samples, small_puzzles};
+use support::{cases, samples, small_puzzles, verdict};
 
 /// More solutions than this are not compared.
 const MOST: usize = 30;
@@ -68,16 +68,6 @@ fn step(
         }
     }
     true
-}
-
-/// The verdict as a number: none, one, or two for several.
-fn verdict(solutions: &Solutions) -> usize {
-    match solutions {
-        Solutions::None => 0,
-        Solutions::Unique(_) => 1,
-        Solutions::Several(..) => 2,
-        other => panic!("no limit was set: {other:?}"),
-    }
 }
 
 proptest! {

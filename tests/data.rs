@@ -6,8 +6,8 @@ mod support;
 
 use std::fs;
 
-use satdoku::{Engine, Explained, Limits, Puzzle, Role, Solutions, explain, native, read, solve};
-use support::{data_folder, puzzles};
+use satdoku::{Engine, Explained, Limits, Puzzle, Role, explain, native, read, solve};
+use support::{data_folder, puzzles, verdict};
 
 /// The files, and how many solutions each of their puzzles has: 0, 1, or 2 for several.
 const FILES: [(&str, usize); 11] = [
@@ -23,15 +23,6 @@ const FILES: [(&str, usize); 11] = [
     ("top1465.txt", 1),
     ("unsat_subtle.txt", 0),
 ];
-
-fn verdict(solutions: &Solutions) -> usize {
-    match solutions {
-        Solutions::None => 0,
-        Solutions::Unique(_) => 1,
-        Solutions::Several(..) => 2,
-        other => panic!("no limit was set: {other:?}"),
-    }
-}
 
 #[test]
 fn every_file_has_its_verdict() {

@@ -2,7 +2,7 @@
 
 use crate::error::Fault;
 use crate::format::cells::Cells;
-use crate::format::row::is_blank;
+use crate::format::characters::is_blank;
 use crate::grid::{Cell, Digits, Shape};
 use crate::puzzle::{Layout, Puzzle};
 use crate::rules::Rule;

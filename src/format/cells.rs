@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::error::{Error, Fault};
-use crate::format::row::is_blank;
+use crate::format::characters::is_blank;
 use crate::format::{Boxes, ReadOptions, Symbols, symbols};
 use crate::grid::{Alphabet, Cell, Digit, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};

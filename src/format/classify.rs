@@ -1,5 +1,6 @@
 //! What a line is, as far as one line can tell.
 
+use crate::format::characters::is_frame;
 use crate::format::specs;
 use crate::format::table;
 
@@ -42,11 +43,6 @@ pub(super) fn classify(line: &str) -> Kind {
     } else {
         Kind::Cells
     }
-}
-
-/// Whether a character draws a frame; some of them also stand for blanks.
-pub(super) fn is_frame(symbol: char) -> bool {
-    matches!(symbol, '\u{2500}'..='\u{257F}' | '|' | ':')
 }
 
 fn is_border(text: &str) -> bool {

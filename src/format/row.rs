@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::format::classify::is_frame;
+use crate::format::characters::{is_numeral_or_blank, is_separator};
 use crate::format::lines::Line;
 
 /// A part of a line that stands for one cell; empty for an empty field of a comma-separated row.
@@ -103,7 +103,10 @@ impl Row {
         for (i, word) in words.iter().enumerate() {
             cells += length(word);
             let next = words.get(i + 1).map_or("", |word| self.text(word));
-            if cells > longest_row && is_square(cells) && next.contains(|c: char| !is_cell(c)) {
+            if cells > longest_row
+                && is_square(cells)
+                && next.contains(|c: char| !is_numeral_or_blank(c))
+            {
                 return Some(Whole {
                     cells: self.characters(&words[..=i]),
                     label: rest_from(word.end),
@@ -129,20 +132,6 @@ impl Row {
         };
         words.iter().flat_map(of_word).collect()
     }
-}
-
-/// Whether a character can stand for a cell in some alphabet.
-fn is_cell(symbol: char) -> bool {
-    symbol.is_ascii_digit() || is_blank(symbol)
-}
-
-/// Whether a character stands for an open cell in every alphabet that does not use it as a digit.
-pub(super) fn is_blank(symbol: char) -> bool {
-    matches!(symbol, '.' | '*' | '_' | '-' | '?' | 'x' | 'X')
-}
-
-fn is_separator(symbol: char) -> bool {
-    symbol.is_whitespace() || is_frame(symbol) || matches!(symbol, ',' | ';')
 }
 
 /// The parts of `text` between separators, none of them empty.

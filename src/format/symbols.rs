@@ -1,7 +1,7 @@
 //! Which alphabet the cells of a text are written in.
 
 use crate::format::Symbols;
-use crate::format::row::is_blank;
+use crate::format::characters::is_blank;
 use crate::grid::Alphabet;
 
 /// Finds out which symbols stand for the digits of a grid with `size` rows, from the words of its cells.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use satdoku::format::read_all;
-use satdoku::{Grid, Layout, Puzzle, ReadOptions, Role, Rule, Shape, Source};
+use satdoku::{Grid, Layout, Puzzle, ReadOptions, Role, Rule, Shape, Solutions, Source};
 
 /// The puzzle of the Wikipedia article on Sudoku.
 pub(crate) const WIKIPEDIA: &str =
@@ -33,6 +33,16 @@ pub(crate) fn cases(cases: u32) -> ProptestConfig {
 pub(crate) fn puzzles(text: &str) -> Vec<Puzzle> {
     let puzzles = read_all(&Source::new("test", text), ReadOptions::default());
     puzzles.map(|puzzle| puzzle.expect("the text is well formed")).collect()
+}
+
+/// The verdict as a number: none, one, or two for several.
+pub(crate) fn verdict(solutions: &Solutions) -> usize {
+    match solutions {
+        Solutions::None => 0,
+        Solutions::Unique(_) => 1,
+        Solutions::Several(..) => 2,
+        other => panic!("no limit was set: {other:?}"),
+    }
 }
 
 /// A puzzle on the same layout with the digits of a grid.

@@ -5,7 +5,7 @@
 //! let empty = Puzzle::empty(Shape::new(4)?);
 //! let found = enumerate::enumerate(&empty, 3, &Limits::default())?;
 //! assert_eq!((found.solutions.len(), found.complete), (3, false));
-//! assert_eq!(enumerate::count(&empty, None, &Limits::default()).count, 288);
+//! assert_eq!(enumerate::count(&empty, None, &Limits::default(), |_| {}).count, 288);
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
@@ -86,8 +86,14 @@ pub struct Count {
 
 /// Counts solutions with the native search, up to `most` if that is given, in constant memory.
 ///
-/// `complete` is true only if the search knows that there is no further one.
-pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits) -> Count {
+/// `complete` is true only if the search knows that there is no further one. `watch` hears of each solution,
+/// by its number from 1.
+pub fn count(
+    puzzle: &Puzzle,
+    most: Option<u64>,
+    limits: &Limits,
+    mut watch: impl FnMut(u64),
+) -> Count {
     let mut found = 0;
     let mut more = false;
     let end = native::search(puzzle, limits, |_| {
@@ -96,6 +102,7 @@ pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits) -> Count {
             return ControlFlow::Break(());
         }
         found += 1;
+        watch(found);
         ControlFlow::Continue(())
     });
     let complete = end == End::Exhausted && !more;

@@ -118,10 +118,10 @@ proptest! {
     #[test]
     fn a_given_never_adds_solutions(puzzle in small_puzzles(), row in 1usize..=4, column in 1usize..=4, digit in 1usize..=4) {
         let most = Some(500);
-        let before = count(&puzzle, most, &Limits::default());
+        let before = count(&puzzle, most, &Limits::default(), |_| {});
         let mut more = puzzle.clone();
         more.add(row, column, digit, Role::Given).expect("every layout is 4×4 or larger");
-        let after = count(&more, most, &Limits::default());
+        let after = count(&more, most, &Limits::default(), |_| {});
         prop_assume!(before.complete);
         prop_assert!(after.count <= before.count);
     }

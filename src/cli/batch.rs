@@ -1,5 +1,6 @@
 //! Many puzzles: worked on by all cores, answered in their order.
 
+use indicatif::ProgressBar;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use satdoku::{Error, Puzzle};
@@ -17,17 +18,32 @@ const CHUNK: usize = 64;
 /// `seen` gets each puzzle's number, from 0, and what else `answer` made of it, after its reply is printed. The first puzzle is answered before the next
 /// is read; the chunks then grow, so that a slow pipe is answered soon and a long file at full speed.
 pub(super) fn run<T: Send>(
+    puzzles: Puzzles,
+    session: &Session,
+    answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
+    seen: impl FnMut(usize, Result<T, Error>) -> Result<(), Failure>,
+) -> Result<Exit, Failure> {
+    let bar = progress::spinner(session, "puzzles");
+    let counted = |number, puzzle: &Puzzle| {
+        let answer = answer(number, puzzle);
+        bar.inc(1);
+        answer
+    };
+    run_under(&bar, puzzles, session, counted, seen)
+}
+
+/// The same under a progress bar that `answer` moves.
+pub(super) fn run_under<T: Send>(
+    bar: &ProgressBar,
     mut puzzles: Puzzles,
     session: &Session,
     answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
     mut seen: impl FnMut(usize, Result<T, Error>) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
-    let bar = progress::spinner(session, "puzzles");
     let answer = |(number, puzzle): (usize, Result<Puzzle, Error>)| {
         let answered = puzzle
             .and_then(|puzzle| session.with_extras(puzzle))
             .and_then(|puzzle| answer(number, &puzzle));
-        bar.inc(1);
         match answered {
             Ok((reply, more)) => (reply, Ok(more)),
             Err(error) => (session.failure(&error), Err(error)),

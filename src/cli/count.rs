@@ -6,12 +6,20 @@ use satdoku::{Puzzle, report};
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input};
+use super::{batch, input, progress};
+
+/// How many solutions go by between two moves of the progress bar.
+const MOVE_EVERY: u64 = 1024;
 
 pub(super) fn run(command: &arguments::Count, session: &Session) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let bar = progress::spinner(session, "solutions");
     let answer = |_, puzzle: &Puzzle| {
-        let found = count(puzzle, command.max, &session.limits);
+        let found = count(puzzle, command.max, &session.limits, |number| {
+            if number.is_multiple_of(MOVE_EVERY) {
+                bar.inc(MOVE_EVERY);
+            }
+        });
         let out = match (session.json, found.complete, found.stopped) {
             (true, ..) => report::line(&report::CountReport::new(puzzle, &found)),
             (_, true, _) => found.count.to_string(),
@@ -25,5 +33,5 @@ pub(super) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
         };
         Ok((Reply::new(out + "\n", exit), ()))
     };
-    batch::run(puzzles, session, answer, |_, _| Ok(()))
+    batch::run_under(&bar, puzzles, session, answer, |_, _| Ok(()))
 }

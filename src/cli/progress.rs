@@ -1,8 +1,9 @@
 //! Progress bars on standard error, for a person who waits.
 
+use std::fmt::Write;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use super::session::Session;
 
@@ -15,9 +16,12 @@ pub(super) fn spinner(session: &Session, noun: &str) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-    let style = format!("{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}");
+    let style = format!("{{spinner}} {{human_pos}} {noun}, {{rate}}, {{elapsed}}");
     if let Ok(style) = ProgressStyle::with_template(&style) {
-        bar.set_style(style);
+        bar.set_style(style.with_key("rate", |state: &ProgressState, text: &mut dyn Write| {
+            // Nobody can be told if even this cannot be written.
+            let _ = write!(text, "{:.0}/s", state.per_sec());
+        }));
     }
     let shown = bar.clone();
     // The thread ends with the program; it only makes the bar visible.

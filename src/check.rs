@@ -1,10 +1,9 @@
 //! The second referee: does a grid solve a puzzle? It reads rules and givens, and knows no engine.
 
-use std::fmt;
-
 use crate::constraint::{Constraint, Kind};
 use crate::error::Disagreement;
-use crate::grid::{Cell, Digit, Digits, Grid};
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
+use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 
 /// Why a grid is no solution.
@@ -74,16 +73,23 @@ pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), 
     check(puzzle, grid).map_err(|violation| Disagreement {
         question: "a solution".to_owned(),
         puzzle: puzzle.line(),
-        answers: vec![(engine, grid.line(puzzle.alphabet)), ("check", violation.to_string())],
+        answers: vec![
+            (engine, grid.line(puzzle.alphabet)),
+            ("check", violation.describe(puzzle, Notation::RowXColumn)),
+        ],
     })
 }
 
 /// The cells of a full grid that break a constraint.
 fn broken_by(constraint: &Constraint, all: Digits, grid: &Grid) -> Option<Vec<Cell>> {
-    if let Kind::Allow(allowed) = constraint.kind {
-        let wrong = |cell: &Cell| grid[*cell].is_none_or(|digit| !allowed.contains(digit));
-        return constraint.cells.iter().copied().find(wrong).map(|cell| vec![cell]);
-    }
+    let needed = match constraint.kind {
+        Kind::House => all,
+        Kind::Distinct => Digits::NONE,
+        Kind::Allow(allowed) => {
+            let wrong = |cell: &Cell| grid[*cell].is_none_or(|digit| !allowed.contains(digit));
+            return constraint.cells.iter().copied().find(wrong).map(|cell| vec![cell]);
+        }
+    };
     let mut seen = Digits::NONE;
     for &cell in &constraint.cells {
         let digit = grid[cell]?;
@@ -94,16 +100,24 @@ fn broken_by(constraint: &Constraint, all: Digits, grid: &Grid) -> Option<Vec<Ce
         seen.insert(digit);
     }
     // A house has as many cells as digits, unless somebody built another by hand.
-    (constraint.kind == Kind::House && seen != all).then(|| constraint.cells.clone())
+    (!(needed - seen).is_empty()).then(|| constraint.cells.clone())
 }
 
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Violation {
+    /// The violation in words.
+    pub fn describe(&self, puzzle: &Puzzle, notation: Notation) -> String {
+        let cell = |cell: &Cell| notation.cell(puzzle, *cell);
         match self {
-            Violation::Shape => write!(f, "the grid has another shape"),
-            Violation::Open(_) => write!(f, "a cell has no digit"),
-            Violation::Given { expected, .. } => write!(f, "the given {expected} is not kept"),
-            Violation::Constraint { name, .. } => write!(f, "{name} is broken"),
+            Violation::Shape => "the grid has another shape".to_owned(),
+            Violation::Open(at) => format!("there is no digit in {}", cell(at)),
+            Violation::Given { cell, expected } => {
+                let given = Candidate { cell: *cell, digit: *expected };
+                format!("the given {} is not kept", notation.candidate(puzzle, given))
+            }
+            Violation::Constraint { name, cells } => {
+                let cells: Vec<String> = cells.iter().map(cell).collect();
+                format!("{name} is broken, by {}", cells.join(" and "))
+            }
         }
     }
 }

@@ -14,7 +14,9 @@ mod explain;
 mod export;
 mod input;
 mod map;
+mod output_file;
 mod pages;
+mod patient;
 mod progress;
 mod session;
 mod solve;
@@ -24,7 +26,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Command, Export};
+use arguments::{Arguments, Command, Export, OutputFormat};
 use exit::{Exit, Failure};
 use session::Session;
 
@@ -38,13 +40,14 @@ pub(crate) fn main() -> ExitCode {
             return if error.use_stderr() { Exit::Usage.into() } else { Exit::Success.into() };
         }
     };
+    let json = arguments.options.format == OutputFormat::Json;
     let exit = Session::new(&arguments.options).and_then(|session| {
         let exit = run(arguments.command, &session);
         session.end().and(exit)
     });
     match exit {
         Ok(exit) => exit.into(),
-        Err(failure) => failure.report(),
+        Err(failure) => failure.report(json),
     }
 }
 

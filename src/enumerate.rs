@@ -95,18 +95,15 @@ pub fn count(
     mut watch: impl FnMut(u64),
 ) -> Count {
     let mut found = 0;
-    let mut more = false;
     let end = native::search(puzzle, limits, |_| {
         if most == Some(found) {
-            more = true;
             return ControlFlow::Break(());
         }
         found += 1;
         watch(found);
         ControlFlow::Continue(())
     });
-    let complete = end == End::Exhausted && !more;
-    Count { count: found, complete, stopped: end.stopped() }
+    Count { count: found, complete: end == End::Exhausted, stopped: end.stopped() }
 }
 
 /// For each cell, in row-major order, the digits that it has in some solution.

@@ -10,7 +10,7 @@ use crate::source::Span;
 #[non_exhaustive]
 pub enum Error {
     /// No grid has this many rows.
-    #[error("a grid has 2 to 100 rows, not {0}")]
+    #[error("a grid has 2 to 36 rows, not {0}")]
     Size(usize),
     /// The boxes do not fit the grid.
     #[error("a box of {rows} rows and {columns} columns does not have {size} cells")]
@@ -48,6 +48,14 @@ pub enum Error {
     /// A DIMACS text is not what it should be.
     #[error(transparent)]
     Dimacs(#[from] cnf::Error),
+    /// A format cannot hold a puzzle.
+    #[error("this format has no way to write {loss}: {puzzle}")]
+    Unwritable {
+        /// What would be lost.
+        loss: &'static str,
+        /// The puzzle in one line.
+        puzzle: String,
+    },
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {

@@ -23,11 +23,13 @@
 mod verify;
 
 use cnf::mus::{self, Progress};
-use cnf::{Group, Groups, Varisat, Verdict};
+use cnf::{Group, Groups, Model, Varisat, Verdict};
 use itertools::Itertools;
 
-use crate::encode::{Clauses, Encoding, Reason, encode, encode_rules};
+use crate::check;
+use crate::encode::{Clauses, Encoding, Reason, decode, encode, encode_rules};
 use crate::error::Error;
+use crate::format::one_line;
 use crate::grid::Cell;
 use crate::limits::{Limits, Stop};
 use crate::notation::Notation;
@@ -52,9 +54,9 @@ pub struct Conflict {
     /// alone conflict.
     pub members: Vec<Reason>,
     /// Rules that are enough for the members to conflict, in the order of the puzzle's constraints. For two
-    /// equal digits in one house, every house that the two share.
+    /// equal digits in one house, every house that the two share. Empty when a limit was reached first.
     pub rules: Vec<Reason>,
-    /// The limit that ended the shrinking; `None` when no member can be left out.
+    /// The limit that ended the shrinking or its verification; `None` when no member can be left out.
     pub stopped: Option<Stop>,
 }
 
@@ -85,13 +87,14 @@ impl Conflict {
 
 /// Finds out why a puzzle has no solution.
 ///
-/// Of equal digits given twice for one cell the first counts. The answer does not depend on the order of the
+/// Of equal digits given twice for one cell one counts, a given before an extra. The answer does not depend on the order of the
 /// givens. Each call of the solver that shrinks the set of givens (or of rules that conflict alone) is a
 /// `tracing` event at debug level.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when the native search contradicts the answer.
 pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
+    tracing::debug!("explaining {}", one_line(puzzle));
     let clash = visible_clash(puzzle);
     let seed = match &clash {
         Some(clash) => clash.pair.map(group_of).to_vec(),
@@ -101,14 +104,16 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     let mut groups = Groups::new(&encoding.formula, Varisat::new());
     let observe = |step| watch(puzzle, &encoding, step);
     let (members, stopped) = match shrink(&mut groups, &encoding, &seed, limits, observe) {
-        Shrunk::Consistent => return Ok(Explained::Consistent),
+        Shrunk::Consistent(model) => {
+            check::verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;
+            return Ok(Explained::Consistent);
+        }
         Shrunk::Unknown(stop) => return Ok(Explained::Unknown(stop)),
         Shrunk::Conflict(members, stopped) => (in_reading_order(puzzle, members), stopped),
     };
     if let Some(clash) = clash.filter(|clash| members.len() == clash.pair.len()) {
         let conflict = Conflict { members, rules: clash.rules, stopped };
-        verify::conflict(puzzle, &conflict, limits)?;
-        return Ok(Explained::Conflict(conflict));
+        return verify::conflict(puzzle, conflict, limits).map(Explained::Conflict);
     }
     let givens: Vec<usize> = members.iter().filter_map(|reason| given_index(*reason)).collect();
     let rules = encode_rules(puzzle, &givens);
@@ -123,7 +128,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
         Shrunk::Conflict(needed, stopped) => (needed, stopped),
         // Nothing is lost but the names of the houses.
         Shrunk::Unknown(stop) => (Vec::new(), Some(stop)),
-        Shrunk::Consistent => return Err(verify::rules_disagree(puzzle).into()),
+        Shrunk::Consistent(_) => return Err(verify::rules_disagree(puzzle).into()),
     };
     needed.sort_unstable();
     let conflict = if givens.is_empty() {
@@ -131,8 +136,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     } else {
         Conflict { members, rules: needed, stopped }
     };
-    verify::conflict(puzzle, &conflict, limits)?;
-    Ok(Explained::Conflict(conflict))
+    verify::conflict(puzzle, conflict, limits).map(Explained::Conflict)
 }
 
 /// Two givens that are seen to conflict, and the rules that both break.
@@ -193,7 +197,7 @@ fn given_index(reason: Reason) -> Option<usize> {
 }
 
 enum Shrunk {
-    Consistent,
+    Consistent(Model),
     Unknown(Stop),
     Conflict(Vec<Reason>, Option<Stop>),
 }
@@ -208,7 +212,7 @@ fn shrink(
 ) -> Shrunk {
     let limits = sat_limits(limits);
     let core = match groups.solve(seed, &limits) {
-        Verdict::Sat(_) => return Shrunk::Consistent,
+        Verdict::Sat(model) => return Shrunk::Consistent(model),
         Verdict::Unknown(stop) => return Shrunk::Unknown(sat_stop(stop)),
         Verdict::Unsat(core) => core,
     };

@@ -20,7 +20,8 @@
 //! - one line a row, with or without spaces, commas or tabs, plain or in a drawn frame; grids are told
 //!   apart by blank lines, titles (`Grid 01`) or simply by being complete;
 //! - tables with a header line (`quizzes,solutions`, `puzzle,…`), a solution column being checked;
-//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4` or `r1c6=4`;
+//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4` or `r1c6=4`, behind `size=6`, `box=3x2` or
+//!   `alphabet=A-P` where the grid is not plain 9×9;
 //! - candidates: 729 characters, nine for each cell.
 //!
 //! A blank is one of `. * _ - ? x X`, and `0` where 0 is no digit; a space separates and is never a
@@ -41,10 +42,11 @@ mod symbols;
 mod table;
 mod write;
 
+use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::error::{Error, Fault};
-use crate::grid::Alphabet;
+use crate::grid::{Alphabet, Shape};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
@@ -83,6 +85,37 @@ pub enum Symbols {
     Letters,
 }
 
+/// `2x3`: rows and columns; or `none`.
+impl FromStr for Boxes {
+    type Err = &'static str;
+    fn from_str(text: &str) -> Result<Boxes, &'static str> {
+        if text.eq_ignore_ascii_case("none") {
+            return Ok(Boxes::None);
+        }
+        let parts = text.to_ascii_lowercase();
+        let parts = parts.split_once('x').and_then(|(rows, columns)| {
+            let in_range = |n: usize| (1..=Shape::MAX).contains(&n).then_some(n);
+            Some((in_range(rows.parse().ok()?)?, in_range(columns.parse().ok()?)?))
+        });
+        let (rows, columns) = parts.ok_or("expected rows x columns such as 2x3, or none")?;
+        Ok(Boxes::Of(rows, columns))
+    }
+}
+
+/// `1-9A-G`, `0-9A-F`, `A-P`: the first symbol tells.
+impl FromStr for Symbols {
+    type Err = &'static str;
+    fn from_str(text: &str) -> Result<Symbols, &'static str> {
+        let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+        match text.chars().next() {
+            Some('0') if plain => Ok(Symbols::FromZero),
+            Some('1') if plain => Ok(Symbols::FromOne),
+            Some('A' | 'a') if plain => Ok(Symbols::Letters),
+            _ => Err("expected symbols that begin with 1, 0 or A, such as 1-9A-G"),
+        }
+    }
+}
+
 impl Symbols {
     /// The alphabet.
     pub fn alphabet(self) -> Alphabet {
@@ -114,6 +147,17 @@ pub fn read_all(
 ) -> impl Iterator<Item = Result<Puzzle, Error>> + use<> {
     let bytes = std::io::Cursor::new(source.text.clone().into_bytes());
     Reader::new(source.name.clone(), bytes, options)
+}
+
+/// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as cells one by one or as
+/// candidates.
+pub fn one_line(puzzle: &Puzzle) -> String {
+    let formats = [Format::Line, Format::Specs, Format::Candidates];
+    let whole = formats.into_iter().find(|format| format.loss(puzzle).is_none());
+    match whole.unwrap_or(Format::Line) {
+        Format::Line => puzzle.line(),
+        other => other.write(puzzle).trim_end().to_owned(),
+    }
 }
 
 /// The fault of a text without any puzzle. `source` may be a part of the text, or nothing but its name.

@@ -43,7 +43,7 @@ impl Cell {
     /// The cell with this index.
     ///
     /// # Panics
-    /// When the index is not below 2^16; the largest grid has 10,000 cells.
+    /// When the index is not below 2^16; the largest grid has 1,296 cells.
     pub fn new(index: usize) -> Cell {
         Cell(u16::try_from(index).expect("a cell index is below 2^16"))
     }
@@ -112,9 +112,9 @@ impl Grid {
 
     /// The grid as one line of symbols, open cells as `.`, as in [`Alphabet::symbol`].
     ///
-    /// Where one symbol a digit is not enough (more than 61 digits), numbers separated by spaces.
+    /// Where a digit has no symbol (more than 26 letters), numbers separated by spaces.
     pub fn line(&self, alphabet: Alphabet) -> String {
-        let words = self.cells.iter().map(|digit| alphabet.word(*digit));
+        let words = self.cells.iter().map(|digit| alphabet.word(self.shape, *digit));
         if alphabet.has_symbols(self.shape) {
             words.collect()
         } else {

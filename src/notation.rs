@@ -35,6 +35,6 @@ impl Notation {
 
     /// A digit in a cell, `1x6=4`.
     pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
-        format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(Some(digit)))
+        format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(puzzle.shape(), Some(digit)))
     }
 }

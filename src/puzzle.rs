@@ -12,9 +12,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, Kind};
 use crate::error::Error;
-use crate::grid::{Alphabet, Candidate, Cell, Digit, Grid, Shape};
+use crate::grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::rules::Rule;
 use crate::source::Span;
 
@@ -41,8 +41,13 @@ impl Layout {
 
     /// Plain Sudoku on a shape. The layout of the usual 9×9 is made once and shared.
     pub fn classic(shape: Shape) -> Arc<Layout> {
+        if shape == nine() { Layout::classic_nine() } else { expand_classic(shape) }
+    }
+
+    /// Plain Sudoku of 9×9 with boxes of 3×3.
+    pub fn classic_nine() -> Arc<Layout> {
         static NINE: LazyLock<Arc<Layout>> = LazyLock::new(|| expand_classic(nine()));
-        if shape == nine() { NINE.clone() } else { expand_classic(shape) }
+        NINE.clone()
     }
 
     /// The shape.
@@ -106,7 +111,8 @@ pub struct Puzzle {
     /// Shape and rules.
     pub layout: Arc<Layout>,
     /// The digits that are fixed, in the order in which they were read. A cell may have several,
-    /// which conflict unless they are the same.
+    /// which conflict unless they are the same. Cells and digits are those of the shape, as
+    /// [`add`](Puzzle::add) makes sure; the engines rely on it.
     pub givens: Vec<Given>,
     /// The symbols that it is written with.
     pub alphabet: Alphabet,
@@ -153,6 +159,26 @@ impl Puzzle {
         let digit = self.shape().digit(digit)?;
         self.givens.push(Given { cell, digit, role, span: None });
         Ok(())
+    }
+
+    /// The digits that a cell's own rules and givens leave it, without looking at other cells.
+    pub fn own_candidates(&self, cell: Cell) -> Digits {
+        let of_rules = self.constraints().iter().filter_map(|constraint| match constraint.kind {
+            Kind::Allow(digits) if constraint.contains(cell) => Some(digits),
+            _ => None,
+        });
+        let of_givens = self.givens.iter().filter(|given| given.cell == cell);
+        let of_givens = of_givens.map(|given| Digits::only(given.digit));
+        of_rules.chain(of_givens).fold(self.shape().digits(), |left, digits| left & digits)
+    }
+
+    /// A cell with two different digits, if there is one.
+    pub fn crowded_cell(&self) -> Option<Cell> {
+        let grid = self.grid();
+        self.givens
+            .iter()
+            .find(|given| grid[given.cell] != Some(given.digit))
+            .map(|given| given.cell)
     }
 
     /// The givens as a grid; of several in one cell, the first.

@@ -17,6 +17,7 @@ use serde::Serialize;
 use crate::enumerate::{Candidates, Count, Enumeration, differing};
 use crate::error::{Error, Fault};
 use crate::explain::{Conflict, Explained};
+use crate::format::one_line;
 use crate::grid::{Cell, Grid};
 use crate::limits::Stop;
 use crate::notation::Notation;
@@ -29,6 +30,17 @@ pub const SCHEMA: &str = "satdoku/1";
 /// A report as one line of JSON, without a line break.
 pub fn line(report: &impl Serialize) -> String {
     serde_json::to_string(report).expect("reports have string keys and no failing parts")
+}
+
+/// The same with the number of the puzzle among those of a run, from 1.
+pub fn numbered_line(report: &impl Serialize, number: usize) -> String {
+    #[derive(Serialize)]
+    struct Numbered<'r, R> {
+        #[serde(flatten)]
+        report: &'r R,
+        number: usize,
+    }
+    line(&Numbered { report, number })
 }
 
 /// What all reports on a puzzle begin with.
@@ -53,7 +65,7 @@ impl Head {
             schema: SCHEMA,
             kind,
             name: puzzle.name.clone(),
-            puzzle: Puzzle { givens, ..puzzle.clone() }.line(),
+            puzzle: one_line(&Puzzle { givens, ..puzzle.clone() }),
             extra: extras.iter().map(name).collect(),
         }
     }
@@ -86,6 +98,26 @@ impl Solve {
             solution: first.map(|grid| grid.line(puzzle.alphabet)),
             grid: first.map(numbers),
         }
+    }
+}
+
+/// `"kind":"decode"`.
+#[derive(Serialize)]
+pub struct Decode {
+    #[serde(flatten)]
+    head: Head,
+    /// `solved`, `none` or `unknown`, as the solver says; a solution is checked.
+    status: &'static str,
+    solution: Option<String>,
+    grid: Option<Vec<Vec<Option<u8>>>>,
+}
+
+impl Decode {
+    /// The report of a solver's answer.
+    pub fn new(puzzle: &Puzzle, status: &'static str, solution: Option<&Grid>) -> Decode {
+        let head = Head::new("decode", puzzle);
+        let line = solution.map(|grid| grid.line(puzzle.alphabet));
+        Decode { head, status, solution: line, grid: solution.map(numbers) }
     }
 }
 
@@ -217,10 +249,10 @@ pub fn stream_start(puzzle: &Puzzle) -> String {
 }
 
 /// The end of a report that [`stream_start`] began.
-pub fn stream_end(puzzle: &Puzzle, complete: bool, differing: &[Cell]) -> String {
+pub fn stream_end(puzzle: &Puzzle, complete: bool, differing: &[Cell], number: usize) -> String {
     let names: Vec<String> =
         differing.iter().map(|&cell| Notation::RowXColumn.cell(puzzle, cell)).collect();
-    format!("],\"complete\":{complete},\"differing\":{}}}", line(&names))
+    format!("],\"complete\":{complete},\"differing\":{},\"number\":{number}}}", line(&names))
 }
 
 /// `"kind":"count"`.
@@ -282,6 +314,11 @@ pub struct Failure {
 }
 
 impl Failure {
+    /// The report of an error that is about no text.
+    pub fn of_message(message: String) -> Failure {
+        Failure { schema: SCHEMA, kind: "error", message, file: None, line: None, column: None }
+    }
+
     /// The report of an error.
     pub fn new(error: &Error) -> Failure {
         let fault: Option<&Fault> = if let Error::Text(fault) = error { Some(fault) } else { None };

@@ -13,6 +13,7 @@ use cnf::{Block, Models, Next, Oracle, Var, Varisat};
 use crate::check;
 use crate::encode::Reduced;
 use crate::error::{Disagreement, Error};
+use crate::format::one_line;
 use crate::grid::{Alphabet, Grid};
 use crate::limits::{Limits, Stop};
 use crate::native;
@@ -95,15 +96,17 @@ pub struct Solved {
     pub cross_checked: bool,
 }
 
-/// How many guesses the cross-check may make on grids above 9×9, where a search can go astray. A smaller
-/// grid is searched to the end: the hardest known 9×9 puzzles take some hundred.
-const CROSS_CHECK_NODES: u64 = 20_000;
+/// How many guesses the cross-check may make. The hardest known 9×9 puzzles with one solution take some hundred,
+/// but with few givens and no solution, or on larger grids, a search can go astray.
+fn cross_check_nodes(size: usize) -> u64 {
+    if size <= 9 { 100_000 } else { 20_000 }
+}
 
 /// Finds out whether a puzzle has no solution, one, or several.
 ///
 /// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`] the native
-/// search confirms the verdict of the SAT solver; above 9×9 it gives up after a number of guesses, and the
-/// answer then says that it was not cross-checked.
+/// search confirms the verdict of the SAT solver; it gives up after a number of guesses, and the answer then says
+/// that it was not cross-checked.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when the engines contradict each other or a grid is no solution.
@@ -116,10 +119,8 @@ pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved,
     if engine != Engine::Both || !solutions.is_settled() {
         return Ok(Solved { solutions, cross_checked: false });
     }
-    let referee = match puzzle.shape().size() {
-        ..=9 => by_native(puzzle, limits),
-        _ => by_native(puzzle, &limits.with_nodes(CROSS_CHECK_NODES)),
-    };
+    let nodes = cross_check_nodes(puzzle.shape().size());
+    let referee = by_native(puzzle, &limits.with_nodes(nodes));
     verify(puzzle, "native", &referee)?;
     if !solutions.agrees_with(&referee) {
         return Err(disagree(puzzle, &solutions, &referee).into());
@@ -163,7 +164,7 @@ fn verify(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Resul
 fn disagree(puzzle: &Puzzle, sat: &Solutions, native: &Solutions) -> Disagreement {
     Disagreement {
         question: "the number of solutions".to_owned(),
-        puzzle: puzzle.line(),
+        puzzle: one_line(puzzle),
         answers: vec![("sat", describe(sat)), ("native", describe(native))],
     }
 }

@@ -8,9 +8,9 @@ use std::time::Duration;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use satdoku::Engine;
 use satdoku::encode::Clauses;
 use satdoku::format::{Boxes, Format, Symbols};
+use satdoku::{Engine, Solutions, Solved};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -76,15 +76,15 @@ pub(super) struct Options {
     pub(super) extra: Vec<String>,
     /// Rows of the grid, where the text does not tell
     #[arg(long, value_name = "N", global = true, help_heading = "Reading",
-          value_parser = clap::value_parser!(u16).range(2..=100))]
+          value_parser = clap::value_parser!(u16).range(2..=36))]
     pub(super) size: Option<u16>,
     /// Rows and columns of a box, 2x3, or `none`
     #[arg(long = "box", value_name = "RxC", global = true, help_heading = "Reading",
-          value_parser = parse_boxes)]
+          value_parser = clap::builder::ValueParser::new(str::parse::<Boxes>))]
     pub(super) boxes: Option<Boxes>,
     /// Symbols of the digits, where the text does not tell: 1-9A-G, 0-9A-F or A-P
     #[arg(long, value_name = "SYMBOLS", global = true, help_heading = "Reading",
-          value_parser = parse_symbols)]
+          value_parser = clap::builder::ValueParser::new(str::parse::<Symbols>))]
     pub(super) alphabet: Option<Symbols>,
     /// text for people, or json: one object a line
     #[arg(
@@ -292,6 +292,16 @@ impl EngineName {
             EngineName::Both => Engine::Both,
         }
     }
+
+    /// What is to be said of an answer that should have been cross-checked and was not.
+    pub(super) fn unchecked(self, solved: &Solved) -> &'static str {
+        use Solutions::{None, Several, Unique};
+        let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
+        match self == EngineName::Both && settled && !solved.cross_checked {
+            true => " (not cross-checked)",
+            false => "",
+        }
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -345,28 +355,5 @@ impl FormatName {
             FormatName::Specs => Format::Specs,
             FormatName::Candidates => Format::Candidates,
         }
-    }
-}
-
-fn parse_boxes(text: &str) -> Result<Boxes, String> {
-    if text.eq_ignore_ascii_case("none") {
-        return Ok(Boxes::None);
-    }
-    let parts = text.to_ascii_lowercase();
-    let parts = parts.split_once('x').and_then(|(rows, columns)| {
-        let in_range = |n: usize| (1..=100).contains(&n).then_some(n);
-        Some((in_range(rows.parse().ok()?)?, in_range(columns.parse().ok()?)?))
-    });
-    let (rows, columns) = parts.ok_or("expected rows x columns such as 2x3, or none")?;
-    Ok(Boxes::Of(rows, columns))
-}
-
-fn parse_symbols(text: &str) -> Result<Symbols, String> {
-    let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
-    match text.chars().next() {
-        Some('0') if plain => Ok(Symbols::FromZero),
-        Some('1') if plain => Ok(Symbols::FromOne),
-        Some('A' | 'a') if plain => Ok(Symbols::Letters),
-        _ => Err("expected symbols that begin with 1, 0 or A, such as 1-9A-G".to_owned()),
     }
 }

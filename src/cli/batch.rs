@@ -5,7 +5,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use satdoku::{Error, Puzzle};
 
-use super::exit::{Exit, Failure};
+use super::exit::{Exit, Failure, complain, is_impatience};
 use super::input::Puzzles;
 use super::progress;
 use super::session::{Reply, Session};
@@ -16,7 +16,8 @@ const CHUNK: usize = 64;
 /// Calls `answer` for each puzzle and prints the replies in order; the worst exit counts.
 ///
 /// `seen` gets each puzzle's number, from 0, and what else `answer` made of it, after its reply is printed. The first puzzle is answered before the next
-/// is read; the chunks then grow, so that a slow pipe is answered soon and a long file at full speed.
+/// is read, then two, four and so on up to 64 a thread: a slow pipe is answered soon at first, and a long file
+/// at full speed.
 pub(super) fn run<T: Send>(
     puzzles: Puzzles,
     session: &Session,
@@ -29,12 +30,13 @@ pub(super) fn run<T: Send>(
         bar.inc(1);
         answer
     };
-    run_under(&bar, puzzles, session, counted, seen)
+    run_under(&bar, session.threads, puzzles, session, counted, seen)
 }
 
-/// The same under a progress bar that `answer` moves.
+/// The same with so many threads, under a progress bar that `answer` moves.
 pub(super) fn run_under<T: Send>(
     bar: &ProgressBar,
+    threads: usize,
     mut puzzles: Puzzles,
     session: &Session,
     answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
@@ -46,7 +48,7 @@ pub(super) fn run_under<T: Send>(
             .and_then(|puzzle| answer(number, &puzzle));
         match answered {
             Ok((reply, more)) => (reply, Ok(more)),
-            Err(error) => (session.failure(&error), Err(error)),
+            Err(error) => (session.failure(&error, number), Err(error)),
         }
     };
     let mut pool: Option<ThreadPool> = None;
@@ -54,18 +56,27 @@ pub(super) fn run_under<T: Send>(
     let mut done = 0;
     let mut chunk = 1;
     loop {
-        let numbered: Vec<_> = (done..).zip(puzzles.by_ref().take(chunk)).collect();
+        let mut numbered: Vec<_> = (done..).zip(puzzles.by_ref().take(chunk)).collect();
+        let waited =
+            |(_, last): &(usize, Result<Puzzle, Error>)| last.as_ref().is_err_and(is_impatience);
+        // Nobody asked for what is left; but the first puzzle is told that there was no time for it.
+        let stop =
+            session.stop().filter(|_| numbered.last().is_some_and(|last| done > 0 || waited(last)));
+        if let Some(stop) = stop {
+            numbered.retain(|puzzle| done == 0 && !waited(puzzle));
+            exit = exit.max(session.stopped(stop, done + numbered.len()));
+        }
         if numbered.is_empty() {
             break;
         }
+        let first = done;
         done += numbered.len();
-        chunk = (chunk * 2).min(CHUNK * session.threads);
-        let first = done - numbered.len();
-        let replies: Vec<_> = if numbered.len() == 1 || session.threads == 1 {
+        chunk = (chunk * 2).min(CHUNK * threads);
+        let replies: Vec<_> = if numbered.len() == 1 || threads == 1 {
             numbered.into_iter().map(answer).collect()
         } else {
             if pool.is_none() {
-                let built = ThreadPoolBuilder::new().num_threads(session.threads).build();
+                let built = ThreadPoolBuilder::new().num_threads(threads).build();
                 pool = Some(built.map_err(|error| Failure::Usage(error.to_string()))?);
             }
             let pool = pool.as_ref().expect("it was built above");
@@ -75,14 +86,14 @@ pub(super) fn run_under<T: Send>(
             if !reply.err.is_empty() {
                 // What belongs before it comes first on a terminal that shows both.
                 session.flush()?;
-                bar.suspend(|| eprint!("{}", reply.err));
+                bar.suspend(|| complain(&reply.err));
             }
             session.print(&reply.out)?;
             exit = exit.max(reply.exit);
             seen(number, more)?;
         }
         bar.suspend(|| session.flush())?;
-        if session.is_cancelled() {
+        if stop.is_some() {
             break;
         }
     }

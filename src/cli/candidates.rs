@@ -19,13 +19,10 @@ pub(super) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exi
             None => Exit::Success,
         };
         if session.json {
-            let json = report::line(&report::CandidatesReport::new(puzzle, &found));
-            return Ok((Reply::new(json + "\n", exit), ()));
+            let json = session.json(&report::CandidatesReport::new(puzzle, &found), number);
+            return Ok((Reply::new(json, exit), ()));
         }
-        let mut text = if number > 0 { "\n".to_owned() } else { String::new() };
-        if let Some(name) = &puzzle.name {
-            text += &format!("{name}\n");
-        }
+        let mut text = session.heading(number, puzzle);
         text += &match found.stopped {
             None if none => "no solution; `satdoku explain` says why\n".to_owned(),
             None => render::candidates(&found.digits, puzzle),

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use satdoku::format::one_line;
 use satdoku::{Puzzle, Solutions, render, report, solve};
 
 use super::arguments;
@@ -15,17 +16,19 @@ const VERDICTS: [&str; 5] = ["unique", "several", "none", "unknown", "error"];
 
 pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
-    let mut stats = Stats::new(&command.stats)?;
-    let answer = |_, puzzle: &Puzzle| {
+    let mut stats = Stats::new(&command.stats, &command.puzzles)?;
+    let answer = |number, puzzle: &Puzzle| {
         let start = Instant::now();
         let solved = solve(puzzle, command.engine.engine(), &session.limits)?;
         let record = Record::new(puzzle, &solved, start.elapsed());
         let out = match session.json {
-            true => report::line(&report::Check::new(puzzle, &solved)) + "\n",
+            true => session.json(&report::Check::new(puzzle, &solved), number),
             false => {
+                let unchecked = command.engine.unchecked(&solved);
                 let name = puzzle.name.as_ref().map(|name| format!("  # {name}"));
                 let name = name.unwrap_or_default();
-                format!("{:<7}  {}{name}\n", report::verdict(&solved.solutions), puzzle.line())
+                let verdict = report::verdict(&solved.solutions);
+                format!("{verdict:<7}  {}{name}{unchecked}\n", one_line(puzzle))
             }
         };
         let exit = match solved.solutions {
@@ -49,9 +52,13 @@ pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
                 "error"
             }
         };
-        counts[VERDICTS.iter().position(|word| *word == verdict).unwrap_or(0)] += 1;
+        let place = VERDICTS.iter().position(|word| *word == verdict);
+        counts[place.expect("every verdict is in the list")] += 1;
         Ok(())
-    })?;
+    });
+    // The log is kept even when nobody reads the answers to their end.
+    stats.end()?;
+    let exit = exit?;
     let total: usize = counts.iter().sum();
     if total > 1 && !session.json && !session.quiet {
         let parts = VERDICTS.iter().zip(counts).filter(|(_, count)| *count > 0);
@@ -63,6 +70,5 @@ pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
             .collect();
         session.print(&format!("{}: {}\n", render::plural(total, "puzzle"), parts.join(", ")))?;
     }
-    stats.end()?;
     Ok(exit)
 }

@@ -14,24 +14,26 @@ const MOVE_EVERY: u64 = 1024;
 pub(super) fn run(command: &arguments::Count, session: &Session) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
     let bar = progress::spinner(session, "solutions");
-    let answer = |_, puzzle: &Puzzle| {
+    let answer = |number, puzzle: &Puzzle| {
         let found = count(puzzle, command.max, &session.limits, |number| {
             if number.is_multiple_of(MOVE_EVERY) {
                 bar.inc(MOVE_EVERY);
             }
         });
         let out = match (session.json, found.complete, found.stopped) {
-            (true, ..) => report::line(&report::CountReport::new(puzzle, &found)),
-            (_, true, _) => found.count.to_string(),
-            (_, false, None) => format!("at least {}", found.count),
-            (_, false, Some(stop)) => format!("at least {}: {}", found.count, report::reason(stop)),
+            (true, ..) => session.json(&report::CountReport::new(puzzle, &found), number),
+            (_, true, _) => format!("{}\n", found.count),
+            (_, false, None) => format!("at least {}\n", found.count),
+            (_, false, Some(stop)) => {
+                format!("at least {}: {}\n", found.count, report::reason(stop))
+            }
         };
         let exit = match (found.stopped, found.count) {
             (Some(_), _) => Exit::Limit,
             (None, 0) => Exit::Without,
             (None, _) => Exit::Success,
         };
-        Ok((Reply::new(out + "\n", exit), ()))
+        Ok((Reply::new(out, exit), ()))
     };
-    batch::run_under(&bar, puzzles, session, answer, |_, _| Ok(()))
+    batch::run_under(&bar, session.threads, puzzles, session, answer, |_, _| Ok(()))
 }

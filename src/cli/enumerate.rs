@@ -7,12 +7,15 @@ use satdoku::native::{self, End};
 use satdoku::{Digits, Error, Grid, Puzzle, Stop, check, render, report};
 
 use super::arguments;
-use super::exit::{Exit, Failure};
+use super::exit::{Exit, Failure, complain, is_impatience};
 use super::session::Session;
 use super::{input, progress};
 
 /// Up to this many the SAT solver lists the solutions, beyond it the native search.
 const MOST_BY_SAT: u64 = 1000;
+
+/// Up to this many cells of solutions are held back, to be put in order: 8 MB.
+const MOST_CELLS_HELD: u64 = 4_000_000;
 
 /// Up to this many solutions each gets a line with the cells in which it differs.
 const MOST_DIFFERENCES: usize = 100;
@@ -20,52 +23,51 @@ const MOST_DIFFERENCES: usize = 100;
 pub(super) fn run(command: &arguments::Enumerate, session: &Session) -> Result<Exit, Failure> {
     let mut exit = Exit::Success;
     for (number, puzzle) in input::puzzles(&command.puzzles.puzzles, session)?.enumerate() {
-        if number > 0 && !session.json {
-            session.print("\n")?;
+        let waited = puzzle.as_ref().is_err_and(is_impatience);
+        if let Some(stop) = session.stop().filter(|_| number > 0 || waited) {
+            exit = exit.max(session.stopped(stop, number));
+            break;
         }
         let listed = match puzzle.and_then(|puzzle| session.with_extras(puzzle)) {
-            Ok(puzzle) if command.max <= MOST_BY_SAT => list(&puzzle, command.max, session),
-            Ok(puzzle) => stream(&puzzle, command.max, session),
+            Ok(puzzle) if command.max <= MOST_BY_SAT => list(&puzzle, number, command.max, session),
+            Ok(puzzle) => stream(&puzzle, number, command.max, session),
             Err(error) => Err(Failure::Error(error)),
         };
         exit = exit.max(match listed {
             Ok(exit) => exit,
             Err(Failure::Error(error)) => {
-                let reply = session.failure(&error);
+                let reply = session.failure(&error, number);
                 session.print(&reply.out)?;
                 session.flush()?;
-                eprint!("{}", reply.err);
+                complain(&reply.err);
                 reply.exit
             }
             Err(other) => return Err(other),
         });
         session.flush()?;
-        if session.is_cancelled() {
-            break;
-        }
     }
     Ok(session.exit(exit))
 }
 
 /// By the SAT solver, all at once.
-fn list(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
-    let bar = progress::spinner(session, "puzzles");
+fn list(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result<Exit, Failure> {
     let most = usize::try_from(max).unwrap_or(usize::MAX);
-    let found = enumerate(puzzle, most, &session.limits);
-    bar.finish_and_clear();
-    print(puzzle, &found?, session)
+    print(puzzle, number, &enumerate(puzzle, most, &session.limits)?, session)
 }
 
 /// Prints a list that is whole.
-fn print(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> Result<Exit, Failure> {
+fn print(
+    puzzle: &Puzzle,
+    number: usize,
+    found: &Enumeration,
+    session: &Session,
+) -> Result<Exit, Failure> {
     let exit = exit(found.solutions.len(), found.complete, found.stopped);
     if session.json {
-        session.print(&(report::line(&report::Enumerate::new(puzzle, found)) + "\n"))?;
+        session.print(&session.json(&report::Enumerate::new(puzzle, found), number))?;
         return Ok(exit);
     }
-    if let Some(name) = &puzzle.name {
-        session.print(&format!("{name}\n"))?;
-    }
+    session.print(&session.heading(number, puzzle))?;
     for grid in &found.solutions {
         session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
     }
@@ -76,23 +78,22 @@ fn print(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> Result<Exit
     Ok(exit)
 }
 
-/// By the native search. Up to as many solutions as the SAT solver would list are held back, so that a short
-/// list looks the same whatever `--max` was; a longer one is printed as it is found, in constant memory.
-fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure> {
+/// By the native search. As many solutions as fit into a few megabytes are held back, so that a list of that
+/// length is in ascending order; a longer one is printed as it is found, in constant memory.
+fn stream(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result<Exit, Failure> {
     let bar = progress::spinner(session, "solutions");
-    let mut stream = Stream::new(puzzle, session);
+    let mut stream = Stream::new(puzzle, number, session);
+    let most_held = MOST_CELLS_HELD / puzzle.shape().cell_count() as u64;
     let mut held: Vec<Grid> = Vec::new();
     let mut failed: Option<Failure> = None;
     let mut found = 0;
-    let mut more = false;
     let end = native::search(puzzle, &session.limits, |grid| {
         if found == max {
-            more = true;
             return ControlFlow::Break(());
         }
         found += 1;
         bar.inc(1);
-        let printed = match found <= MOST_BY_SAT {
+        let printed = match found <= most_held {
             true => {
                 held.push(grid.clone());
                 Ok(())
@@ -114,9 +115,8 @@ fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure>
     if let Some(failure) = failed {
         return Err(failure);
     }
-    let complete = end == End::Exhausted && !more;
-    let stopped = end.stopped();
-    if found > MOST_BY_SAT {
+    let (complete, stopped) = (end == End::Exhausted, end.stopped());
+    if found > most_held {
         stream.end(complete, stopped)?;
         return Ok(exit(stream.count, complete, stopped));
     }
@@ -124,12 +124,13 @@ fn stream(puzzle: &Puzzle, max: u64, session: &Session) -> Result<Exit, Failure>
     if complete {
         held.sort_unstable();
     }
-    print(puzzle, &Enumeration { solutions: held, complete, stopped }, session)
+    print(puzzle, number, &Enumeration { solutions: held, complete, stopped }, session)
 }
 
 /// Solutions that are printed as they come.
 struct Stream<'s> {
     puzzle: &'s Puzzle,
+    number: usize,
     session: &'s Session,
     count: usize,
     /// The digits that each cell had so far.
@@ -137,8 +138,14 @@ struct Stream<'s> {
 }
 
 impl<'s> Stream<'s> {
-    fn new(puzzle: &'s Puzzle, session: &'s Session) -> Stream<'s> {
-        Stream { puzzle, session, count: 0, seen: vec![Digits::NONE; puzzle.shape().cell_count()] }
+    fn new(puzzle: &'s Puzzle, number: usize, session: &'s Session) -> Stream<'s> {
+        Stream {
+            puzzle,
+            number,
+            session,
+            count: 0,
+            seen: vec![Digits::NONE; puzzle.shape().cell_count()],
+        }
     }
 
     fn print(&mut self, grid: &Grid) -> Result<(), Failure> {
@@ -150,8 +157,13 @@ impl<'s> Stream<'s> {
         self.count += 1;
         match (self.session.json, self.count) {
             (false, 1) => {
-                let name = self.puzzle.name.as_ref().map(|name| format!("{name}\n"));
-                self.session.print(&(name.unwrap_or_default() + &line + "\n"))
+                let heading = self.session.heading(self.number, self.puzzle);
+                self.session.print(
+                    &(heading
+                        + &line
+                        + "
+"),
+                )
             }
             (false, _) => self.session.print(&(line + "\n")),
             (true, 1) => {
@@ -165,7 +177,9 @@ impl<'s> Stream<'s> {
         let cells = self.puzzle.shape().cells();
         let cells: Vec<_> = cells.filter(|cell| self.seen[cell.index()].len() > 1).collect();
         if self.session.json {
-            return self.session.print(&(report::stream_end(self.puzzle, complete, &cells) + "\n"));
+            return self.session.print(
+                &(report::stream_end(self.puzzle, complete, &cells, self.number + 1) + "\n"),
+            );
         }
         if self.session.quiet {
             return Ok(());

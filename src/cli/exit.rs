@@ -1,9 +1,9 @@
 //! Exit codes, and failures that end the program.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use satdoku::{Error, render};
+use satdoku::{Error, render, report};
 
 /// How the program ends. Later ones in the list are worse: a batch ends with the worst that occurred.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -40,7 +40,16 @@ impl From<Exit> for ExitCode {
 
 /// The exit of an error about one puzzle.
 pub(super) fn of_error(error: &Error) -> Exit {
-    if matches!(error, Error::Disagreement(_)) { Exit::Internal } else { Exit::Usage }
+    match error {
+        Error::Disagreement(_) => Exit::Internal,
+        _ if is_impatience(error) => Exit::Limit,
+        _ => Exit::Usage,
+    }
+}
+
+/// Whether a limit was reached while input was waited for.
+pub(super) fn is_impatience(error: &Error) -> bool {
+    matches!(error, Error::File { source, .. } if source.kind() == io::ErrorKind::TimedOut)
 }
 
 /// What ends the program before its time.
@@ -55,22 +64,32 @@ pub(super) enum Failure {
 }
 
 impl Failure {
-    /// Prints the reason and returns the exit code. That nobody reads the output any more is no failure.
-    pub(super) fn report(self) -> ExitCode {
+    /// Prints the reason, also as a report if reports are asked for, and returns the exit code. That nobody reads
+    /// the output any more is no failure.
+    pub(super) fn report(self, json: bool) -> ExitCode {
+        if json && !matches!(self, Failure::Output(_)) {
+            let report = match &self {
+                Failure::Error(error) => report::Failure::new(error),
+                Failure::Usage(message) => report::Failure::of_message(message.clone()),
+                Failure::Output(_) => unreachable!("it was left out above"),
+            };
+            // Without an output there is standard error.
+            let _ = writeln!(io::stdout(), "{}", report::line(&report));
+        }
         match self {
             Failure::Usage(message) => {
-                eprintln!("error: {message}");
+                complain(&format!("error: {message}\n"));
                 Exit::Usage.into()
             }
             Failure::Error(error) => {
-                eprint!("{}", error_text(&error));
+                complain(&error_text(&error));
                 of_error(&error).into()
             }
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 Exit::Success.into()
             }
             Failure::Output(error) => {
-                eprintln!("error: the output could not be written: {error}");
+                complain(&format!("error: the output could not be written: {error}\n"));
                 Exit::Usage.into()
             }
         }
@@ -89,12 +108,24 @@ impl From<Error> for Failure {
     }
 }
 
+/// Writes to standard error. Whoever closed that does not want to know.
+pub(super) fn complain(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
 /// An error as text for standard error, with line breaks.
 pub(super) fn error_text(error: &Error) -> String {
     let stderr = std::io::stderr();
     let color = anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
     match error {
-        Error::Text(fault) => render::fault(fault, color),
+        Error::Text(fault) => render::fault(fault, color, width()),
         error => format!("error: {error}\n"),
     }
+}
+
+/// The width of the terminal, if it is narrower than the excerpts that are shown elsewhere.
+fn width() -> usize {
+    let (least, most) = (40, 120);
+    let terminal = terminal_size::terminal_size_of(io::stderr());
+    terminal.map_or(most, |(width, _)| usize::from(width.0).clamp(least, most))
 }

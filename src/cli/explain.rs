@@ -1,11 +1,15 @@
 //! `satdoku explain`
 
-use satdoku::{Conflict, Engine, Explained, Puzzle, Solutions, explain, render, report, solve};
+use satdoku::format::one_line;
+use satdoku::{
+    Conflict, Disagreement, Engine, Error, Explained, Puzzle, Solutions, Solved, explain, render,
+    report, solve,
+};
 
-use super::arguments::{self, Hint};
+use super::arguments::{self, EngineName, Hint};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input};
+use super::{batch, input, progress};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
@@ -14,41 +18,56 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
     let answer = |number: usize, puzzle: &Puzzle| {
         let explained = explain(puzzle, &session.limits)?;
-        let solutions = match explained {
-            Explained::Consistent => Some(solve(puzzle, Engine::Both, &session.limits)?.solutions),
+        let solved = match explained {
+            Explained::Consistent => Some(solve(puzzle, Engine::Both, &session.limits)?),
             _ => None,
         };
+        if solved.as_ref().is_some_and(|solved| solved.solutions == Solutions::None) {
+            return Err(Error::from(Disagreement {
+                question: "whether there is a solution".to_owned(),
+                puzzle: one_line(puzzle),
+                answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
+            }));
+        }
         let exit = match &explained {
             Explained::Consistent => Exit::Success,
             Explained::Conflict(_) => Exit::Without,
             Explained::Unknown(_) => Exit::Limit,
         };
         let out = if session.json {
-            let report = report::Explain::new(puzzle, &explained, solutions.as_ref());
-            report::line(&report) + "\n"
+            let solutions = solved.as_ref().map(|solved| &solved.solutions);
+            session.json(&report::Explain::new(puzzle, &explained, solutions), number)
         } else {
-            let mut text = if number > 0 { "\n".to_owned() } else { String::new() };
-            if let Some(name) = &puzzle.name {
-                text += &format!("{name}\n");
-            }
-            text + &words(puzzle, &explained, solutions.as_ref(), command, session)
+            let heading = session.heading(number, puzzle);
+            heading + &words(puzzle, &explained, solved.as_ref(), command, session)
         };
         let mut reply = Reply::new(out, exit);
         reply.err = repeated(puzzle, session);
         Ok((reply, ()))
     };
-    batch::run(puzzles, session, answer, |_, _| Ok(()))
+    // Watching makes sense one after the other.
+    let threads = if command.verbose { 1 } else { session.threads };
+    let bar = progress::spinner(session, "puzzles");
+    let counted = |number, puzzle: &Puzzle| {
+        let answer = answer(number, puzzle);
+        bar.inc(1);
+        answer
+    };
+    batch::run_under(&bar, threads, puzzles, session, counted, |_, _| Ok(()))
 }
 
 fn words(
     puzzle: &Puzzle,
     explained: &Explained,
-    solutions: Option<&Solutions>,
+    solved: Option<&Solved>,
     command: &arguments::Explain,
     session: &Session,
 ) -> String {
     match explained {
-        Explained::Consistent => format!("no conflict: {}\n", consistent(solutions)),
+        Explained::Consistent => {
+            let unchecked = solved.map_or("", |solved| EngineName::Both.unchecked(solved));
+            format!("no conflict: {}{unchecked}\n", consistent(solved.map(|s| &s.solutions)))
+        }
         Explained::Unknown(stop) => format!("no answer: {}\n", report::reason(*stop)),
         Explained::Conflict(conflict) if command.hint == Some(Hint::Conda) => {
             conda(puzzle, conflict)
@@ -72,7 +91,10 @@ fn conda(puzzle: &Puzzle, conflict: &Conflict) -> String {
     let shape = puzzle.shape();
     let package = |given: &satdoku::Given| {
         let (row, column) = (shape.row(given.cell), shape.column(given.cell));
-        format!("  - {row}x{column}-is {}*\n", puzzle.alphabet.word(Some(given.digit)))
+        format!(
+            "  - {row}x{column}-is {}*\n",
+            puzzle.alphabet.word(puzzle.shape(), Some(given.digit))
+        )
     };
     let packages: String = conflict.givens(puzzle).map(package).collect();
     format!("Hint: the following packages conflict with each other:\n{packages}")
@@ -101,5 +123,6 @@ fn watch() {
         .with_target(false)
         .with_level(false)
         .with_ansi(false)
+        .log_internal_errors(false)
         .init();
 }

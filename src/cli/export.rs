@@ -1,24 +1,22 @@
 //! `satdoku export dimacs`
 
-use std::io::Write;
-
 use satdoku::encode::encode;
-use satdoku::{Error, render};
+use satdoku::render;
 
 use super::arguments::{self, EncodingName};
 use super::exit::{Exit, Failure};
+use super::output_file::OutputFile;
 use super::session::Session;
-use super::stats::{beside, keep};
 use super::{input, map};
 
 pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("export")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let encoding = encode(&puzzle, command.encoding.clauses());
     if let Some(path) = &command.map {
-        let mut file = beside(path)?;
-        let file_error = |source| Error::File { path: path.clone(), source };
-        file.write_all(map::write(&puzzle).as_bytes()).map_err(file_error)?;
-        keep(file, path)?;
+        let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
+        file.write(&map::write(&puzzle));
+        file.finish()?;
     }
     let size = puzzle.shape().size();
     let name = match command.encoding {

@@ -2,14 +2,15 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use satdoku::format::{Reader, empty, parse_spec, puzzle_of_specs, read_all};
-use satdoku::{Error, Puzzle, Source};
+use satdoku::{Error, Limits, Puzzle, ReadOptions, Source};
 
 use super::exit::Failure;
+use super::patient::Patient;
 use super::session::Session;
 
 /// The puzzle of the Wikipedia article on Sudoku.
@@ -23,14 +24,15 @@ pub(super) type Puzzles = Box<dyn Iterator<Item = Result<Puzzle, Error>>>;
 /// A space before a puzzle means nothing.
 pub(super) fn protect(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     arguments.map(|argument| match argument.to_str() {
-        Some(text) if text.starts_with('-') && text.len() >= 16 && looks_like_cells(text) => {
+        // An option with a value has an equals sign, and no puzzle has.
+        Some(text) if text.starts_with('-') && !text.contains('=') && looks_like_cells(text) => {
             OsString::from(format!(" {text}"))
         }
         _ => argument,
     })
 }
 
-/// The puzzles of the arguments, with the extras of the command line.
+/// The puzzles of the arguments, read as they are asked for.
 pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzles, Failure> {
     let (specs, others): (Vec<&OsString>, Vec<&OsString>) =
         arguments.iter().partition(|argument| is_spec(argument));
@@ -44,16 +46,18 @@ pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
         return Ok(Box::new(std::iter::once(of_specs(&specs, session))));
     }
     if others.is_empty() {
-        return without_arguments(session);
+        return Ok(without_arguments(session));
     }
-    let mut puzzles: Puzzles = Box::new(std::iter::empty());
-    for argument in others {
-        puzzles = Box::new(puzzles.chain(of_argument(argument, session)?));
-    }
-    Ok(puzzles)
+    let others: Vec<OsString> = others.into_iter().cloned().collect();
+    let (options, limits) = (session.read, session.limits.clone());
+    let puzzles = others.into_iter().flat_map(move |argument| {
+        of_argument(&argument, options, &limits)
+            .unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
+    });
+    Ok(Box::new(puzzles))
 }
 
-/// Exactly one puzzle, for commands that make one file of it.
+/// Exactly one puzzle, with the extras of the command line, for commands that make one file of it.
 pub(super) fn puzzle(arguments: &[OsString], session: &Session) -> Result<Puzzle, Failure> {
     let mut puzzles = puzzles(arguments, session)?;
     let first = match puzzles.next() {
@@ -66,6 +70,18 @@ pub(super) fn puzzle(arguments: &[OsString], session: &Session) -> Result<Puzzle
             Err(Failure::Usage("found more than one puzzle, this command takes one".to_owned()))
         }
     }
+}
+
+/// All bytes of a file, or of standard input for `-`; no longer than the limits allow.
+pub(super) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
+    let file_error = |source| Error::File { path: path.to_owned(), source };
+    let mut bytes = Vec::new();
+    match path == Path::new("-") {
+        true => Patient::new(io::stdin(), limits.clone()).read_to_end(&mut bytes),
+        false => open(path, limits).and_then(|mut file| file.read_to_end(&mut bytes)),
+    }
+    .map_err(file_error)?;
+    Ok(bytes)
 }
 
 fn is_spec(argument: &OsStr) -> bool {
@@ -87,63 +103,59 @@ fn of_specs(specs: &[&OsString], session: &Session) -> Result<Puzzle, Error> {
     Ok(puzzle_of_specs(&source, &parsed, session.read)?)
 }
 
-fn without_arguments(session: &Session) -> Result<Puzzles, Failure> {
-    let stdin = io::stdin();
-    if stdin.is_terminal() || is_null_device() {
+fn without_arguments(session: &Session) -> Puzzles {
+    if io::stdin().is_terminal() || is_null_device() {
         session.note("no puzzle given, so this is the example of Wikipedia; pass a file, `-` or a puzzle text");
         let example = Source::new("example", EXAMPLE);
-        return Ok(Box::new(read_all(&example, session.read)));
+        return Box::new(read_all(&example, session.read));
     }
-    Ok(standard_input(session))
+    standard_input(session.read, &session.limits)
 }
 
-fn standard_input(session: &Session) -> Puzzles {
+fn standard_input(options: ReadOptions, limits: &Limits) -> Puzzles {
     let name = "standard input";
-    let reader = Reader::new(name, BufReader::new(io::stdin()), session.read);
-    some(reader, Source::new(name, ""))
+    let input = BufReader::new(Patient::new(io::stdin(), limits.clone()));
+    some(Reader::new(name, input, options), Source::new(name, ""))
 }
 
-fn of_argument(argument: &OsStr, session: &Session) -> Result<Puzzles, Failure> {
+fn of_argument(argument: &OsStr, options: ReadOptions, limits: &Limits) -> Result<Puzzles, Error> {
     if argument == "-" {
-        return Ok(standard_input(session));
+        return Ok(standard_input(options, limits));
     }
     let path = Path::new(argument);
-    if let Ok(metadata) = fs::metadata(path) {
-        let file_error = |source| Error::File { path: path.to_owned(), source };
-        if metadata.is_dir() {
-            return Err(Failure::Usage(format!(
-                "{} is a folder, expected a file or a puzzle",
-                path.display()
-            )));
+    let file_error = |source| Error::File { path: path.to_owned(), source };
+    match open(path, limits) {
+        Ok(file) => {
+            let name = path.display().to_string();
+            return Ok(some(Reader::new(name.clone(), file, options), Source::new(name, "")));
         }
-        let file = File::open(path).map_err(file_error)?;
-        let name = path.display().to_string();
-        let reader = Reader::new(name.clone(), BufReader::new(file), session.read);
-        return Ok(some(reader, Source::new(name, "")));
+        // It may be a puzzle: too long for a file name, say.
+        Err(_) if fs::metadata(path).is_err() => {}
+        Err(error) => return Err(file_error(error)),
     }
     let Some(text) = argument.to_str() else {
-        return Err(not_found(path));
+        return Err(file_error(not_found(path)));
     };
     // The space that `protect` put before a hyphen.
     let text = text.strip_prefix(" -").map_or(text.to_owned(), |rest| format!("-{rest}"));
-    if text.trim().is_empty() {
-        return Err(empty(&Source::new("argument", text)).into_failure());
-    }
-    if text.contains('\n') || looks_like_cells(&text) {
+    if text.trim().is_empty() || text.contains('\n') || looks_like_cells(&text) {
         let source = Source::new("argument", text);
-        return Ok(some(read_all(&source, session.read), source));
+        return Ok(some(read_all(&source, options), source));
     }
-    Err(not_found(path))
+    Err(file_error(not_found(path)))
 }
 
-trait IntoFailure {
-    fn into_failure(self) -> Failure;
-}
-
-impl IntoFailure for satdoku::Fault {
-    fn into_failure(self) -> Failure {
-        Failure::Error(Error::from(self))
+fn open(path: &Path, limits: &Limits) -> io::Result<Box<dyn BufRead>> {
+    let metadata = fs::metadata(path)?;
+    if metadata.is_dir() {
+        return Err(io::Error::other("this is a folder, expected a file or a puzzle"));
     }
+    let file = File::open(path)?;
+    // What comes out of a pipe or a device may be long in coming.
+    Ok(match metadata.is_file() {
+        true => Box::new(BufReader::new(file)),
+        false => Box::new(BufReader::new(Patient::new(file, limits.clone()))),
+    })
 }
 
 /// The puzzles of a text, or an error when it holds none.
@@ -151,30 +163,37 @@ fn some(
     puzzles: impl Iterator<Item = Result<Puzzle, Error>> + 'static,
     text: Arc<Source>,
 ) -> Puzzles {
-    let mut puzzles = puzzles.peekable();
-    if puzzles.peek().is_none() {
-        return Box::new(std::iter::once(Err(Error::from(empty(&text)))));
-    }
-    Box::new(puzzles)
+    let mut any = false;
+    let mut puzzles = puzzles;
+    Box::new(std::iter::from_fn(move || {
+        let next = puzzles.next();
+        let none = next.is_none() && !any;
+        any = true;
+        if none { Some(Err(Error::from(empty(&text)))) } else { next }
+    }))
 }
 
-/// Whether an argument that is no file is meant as a puzzle: at least ten cells, mostly blanks and numerals.
+/// Whether an argument that is no file is meant as a puzzle: blanks and numerals alone, or mostly, or letters
+/// for a whole grid.
 fn looks_like_cells(text: &str) -> bool {
     let is_numeral = |c: char| c.is_numeric() || ".*_-?xX".contains(c);
     let separates = |c: char| c.is_whitespace() || "|+:,;".contains(c);
     let cells: Vec<char> = text.chars().filter(|c| !separates(*c)).collect();
+    let count = cells.len();
     let numerals = cells.iter().filter(|c| is_numeral(**c)).count();
-    // A file name has a dot or two, and letters.
-    let is_name = text.contains('/') || text.contains('\\');
-    cells.len() >= 10 && numerals * 2 >= cells.len() && !is_name
+    let is_path = text.contains('/') || text.contains('\\');
+    let is_grid = count.isqrt().pow(2) == count
+        && cells.iter().all(|c| c.is_ascii_alphanumeric() || is_numeral(*c));
+    let mostly = count >= 10 && numerals * 2 >= count;
+    !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
 }
 
-fn not_found(path: &Path) -> Failure {
+fn not_found(path: &Path) -> io::Error {
     let advice = match nearest(path) {
         Some(name) => format!("; did you mean {}?", name.display()),
         None => ", and it is no puzzle either".to_owned(),
     };
-    Failure::Usage(format!("there is no file {}{advice}", path.display()))
+    io::Error::new(io::ErrorKind::NotFound, format!("there is no such file{advice}"))
 }
 
 /// The file in the same folder whose name is most alike.

@@ -5,12 +5,13 @@
 //! size 9
 //! boxes 3x3
 //! lowest 1
+//! letters no
 //! rule "classic"
 //! given 1x1=5
 //! variable 1 1x1=1
 //! ```
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cnf::{Lit, Var};
@@ -37,7 +38,8 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         format!("{row}x{column}={}", candidate.digit)
     };
     let mut text = format!("satdoku-map 1\nsize {}\nboxes {boxes}\n", shape.size());
-    text += &format!("lowest {}\n", shape.lowest());
+    let letters = if puzzle.alphabet == Alphabet::Letters { "yes" } else { "no" };
+    text += &format!("lowest {}\nletters {letters}\n", shape.lowest());
     for rule in puzzle.layout.rules() {
         text += &format!("rule {}\n", satdoku::report::line(rule));
     }
@@ -64,6 +66,11 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
         }
     })?;
     let lowest = lines.expect("lowest", |word| word.parse().ok().filter(|lowest| *lowest <= 1))?;
+    let alphabet = lines.expect("letters", |word| match word {
+        "yes" => Some(Alphabet::Letters),
+        "no" => Some(Alphabet::Numerals),
+        _ => None,
+    })?;
     let shape = Shape::new(size)?.with_lowest(Digit::new(lowest));
     let shape = match boxes {
         Some((rows, columns)) => shape.with_boxes(rows, columns)?,
@@ -92,9 +99,21 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
     let candidate =
         |spec: &satdoku::format::Spec| spec.given(shape, Alphabet::Numerals, Role::Given);
     puzzle.givens = specs.iter().map(candidate).collect::<Result<_, _>>()?;
+    puzzle.alphabet = alphabet;
     let mut candidates = HashMap::new();
     for (var, spec) in &variables {
         candidates.insert(*var, candidate(spec)?.candidate());
+    }
+    // A map that lost a line would make wrong answers look right.
+    let different: HashSet<&Candidate> = candidates.values().collect();
+    if different.len() != shape.candidate_count() || puzzle.layout.rules().is_empty() {
+        let message = format!(
+            "the map is not whole: found {} rules and {} cells with digits, expected at least 1 and {}",
+            puzzle.layout.rules().len(),
+            different.len(),
+            shape.candidate_count()
+        );
+        return Err(Fault::new(Span::new(source, 0..0), message).into());
     }
     Ok(Map { puzzle, candidates })
 }

@@ -7,10 +7,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use satdoku::format::{ReadOptions, Spec, parse_spec};
-use satdoku::{Error, Limits, Notation, Puzzle, Role, Source, report};
+use satdoku::{Error, Limits, Notation, Puzzle, Role, Source, Stop, check, render, report};
 
 use super::arguments::{Color, NotationName, Options, OutputFormat};
-use super::exit::{Exit, Failure, error_text, of_error};
+use super::exit::{Exit, Failure, complain, error_text, of_error};
 
 /// The options of a run, resolved.
 pub(super) struct Session {
@@ -70,6 +70,8 @@ impl Session {
             let given = extra.given(puzzle.shape(), puzzle.alphabet, Role::Extra)?;
             puzzle.givens.push(given);
         }
+        // A solution that came with the puzzle need not be one with the extras.
+        puzzle.solution = puzzle.solution.take().filter(|grid| check(&puzzle, grid).is_ok());
         Ok(puzzle)
     }
 
@@ -90,8 +92,7 @@ impl Session {
     /// Says something beside the answer, unless that is not wanted.
     pub(super) fn note(&self, text: &str) {
         if !self.quiet {
-            // Whoever closed standard error does not want notes.
-            let _ = writeln!(io::stderr(), "note: {text}");
+            complain(&format!("note: {text}\n"));
         }
     }
 
@@ -100,14 +101,44 @@ impl Session {
         !self.quiet && io::stderr().is_terminal()
     }
 
-    /// Whether Ctrl-C was pressed.
-    pub(super) fn is_cancelled(&self) -> bool {
-        self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed))
+    /// Whether the time is up, or Ctrl-C was pressed.
+    pub(super) fn stop(&self) -> Option<Stop> {
+        self.limits.stop(0)
     }
 
-    /// The exit of a command that ended by itself.
+    /// The exit of a command that ended with `exit` by itself.
     pub(super) fn exit(&self, exit: Exit) -> Exit {
-        if self.is_cancelled() { exit.max(Exit::Interrupted) } else { exit }
+        if self.stop() == Some(Stop::Interrupted) { exit.max(Exit::Interrupted) } else { exit }
+    }
+
+    /// Says that puzzles are left because of a limit, and returns the exit for it.
+    pub(super) fn stopped(&self, stop: Stop, done: usize) -> Exit {
+        let done = render::plural(done, "puzzle");
+        self.note(&format!("stopped after {done}: {}", report::reason(stop)));
+        if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit }
+    }
+
+    /// The name of a puzzle above its answer, and an empty line between answers. Numbers count from 0.
+    pub(super) fn heading(&self, number: usize, puzzle: &Puzzle) -> String {
+        match (&puzzle.name, number) {
+            (Some(name), 0) => format!("{name}\n"),
+            (Some(name), _) => format!("\n{name}\n"),
+            (None, 0) => String::new(),
+            (None, _) => format!("\npuzzle {}\n", number + 1),
+        }
+    }
+
+    /// A report as a line of output. Numbers count from 0 here, and from 1 there.
+    pub(super) fn json(&self, report: &impl serde::Serialize, number: usize) -> String {
+        report::numbered_line(report, number + 1) + "\n"
+    }
+
+    /// Refuses JSON for commands whose output has a form of its own.
+    pub(super) fn refuse_json(&self, what: &str) -> Result<(), Failure> {
+        match self.json {
+            true => Err(Failure::Usage(format!("--format json does not go with {what}"))),
+            false => Ok(()),
+        }
     }
 
     /// Closes the output.
@@ -117,8 +148,8 @@ impl Session {
 
     /// What is printed about an error with one puzzle: to standard error, and as a report if reports are
     /// asked for.
-    pub(super) fn failure(&self, error: &Error) -> Reply {
-        let json = self.json.then(|| report::line(&report::Failure::new(error)) + "\n");
+    pub(super) fn failure(&self, error: &Error, number: usize) -> Reply {
+        let json = self.json.then(|| self.json(&report::Failure::new(error), number));
         Reply { out: json.unwrap_or_default(), err: error_text(error), exit: of_error(error) }
     }
 }

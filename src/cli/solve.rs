@@ -12,14 +12,14 @@ use super::{batch, input};
 
 pub(super) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit, Failure> {
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
-    let mut stats = Stats::new(&command.stats)?;
+    let mut stats = Stats::new(&command.stats, &command.puzzles)?;
     let answer = |number: usize, puzzle: &Puzzle| {
         let start = Instant::now();
         let solved = solve(puzzle, command.engine.engine(), &session.limits)?;
         let record = Record::new(puzzle, &solved, start.elapsed());
         let out = match (session.json, command.line) {
-            (true, _) => report::line(&report::Solve::new(puzzle, &solved)) + "\n",
-            (false, true) => line(puzzle, &solved, session),
+            (true, _) => session.json(&report::Solve::new(puzzle, &solved), number),
+            (false, true) => line(puzzle, &solved, command, session),
             (false, false) => text(number, puzzle, &solved, command, session),
         };
         Ok((Reply::new(out, exit(&solved.solutions, command.unique)), record))
@@ -27,9 +27,10 @@ pub(super) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit,
     let exit = batch::run(puzzles, session, answer, |number, record| {
         stats.add(number, record.as_ref().ok());
         Ok(())
-    })?;
+    });
+    // The log is kept even when nobody reads the answers to their end.
     stats.end()?;
-    Ok(exit)
+    exit
 }
 
 fn exit(solutions: &Solutions, unique: bool) -> Exit {
@@ -43,16 +44,17 @@ fn exit(solutions: &Solutions, unique: bool) -> Exit {
 }
 
 /// The solution, and what is to be said of it behind `#`.
-fn line(puzzle: &Puzzle, solved: &Solved, session: &Session) -> String {
+fn line(puzzle: &Puzzle, solved: &Solved, command: &arguments::Solve, session: &Session) -> String {
     let grid = solved.solutions.first().map(|grid| grid.line(puzzle.alphabet));
+    let unchecked = command.engine.unchecked(solved);
     let remark = match &solved.solutions {
-        Solutions::Unique(_) => None,
-        other => Some(verdict(other)),
+        Solutions::Unique(_) => unchecked.trim_start().to_owned(),
+        other => format!("{}{unchecked}", verdict(other)),
     };
     match (grid, remark) {
-        (Some(grid), Some(remark)) if !session.quiet => format!("{grid} # {remark}\n"),
-        (Some(grid), _) => grid + "\n",
-        (None, remark) => format!("# {}\n", remark.unwrap_or_default()),
+        (Some(grid), remark) if session.quiet || remark.is_empty() => grid + "\n",
+        (Some(grid), remark) => format!("{grid} # {remark}\n"),
+        (None, remark) => format!("# {remark}\n"),
     }
 }
 
@@ -64,15 +66,11 @@ fn text(
     command: &arguments::Solve,
     session: &Session,
 ) -> String {
-    let mut text = if number > 0 { "\n".to_owned() } else { String::new() };
-    if let Some(name) = &puzzle.name {
-        text += &format!("{name}\n");
-    }
+    let mut text = session.heading(number, puzzle);
     if let Some(grid) = solved.solutions.first() {
         text += &render::grid(grid, puzzle, session.color);
     }
-    let checked = command.engine != arguments::EngineName::Both || solved.cross_checked;
-    let unchecked = if checked { "" } else { " (not cross-checked)" };
+    let unchecked = command.engine.unchecked(solved);
     if !session.quiet || solved.solutions.first().is_none() {
         text += &format!("{}{unchecked}\n", verdict(&solved.solutions));
     }

@@ -1,14 +1,13 @@
 //! Times of a batch, and its log.
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use satdoku::{Error, Puzzle, Solved, render, report};
-use tempfile::NamedTempFile;
+use satdoku::format::one_line;
+use satdoku::{Puzzle, Solved, render, report};
 
 use super::arguments;
-use super::exit::Failure;
+use super::exit::{Failure, complain};
+use super::output_file::OutputFile;
 
 /// What is known of one puzzle of a batch.
 pub(super) struct Record {
@@ -26,7 +25,7 @@ impl Record {
             name: puzzle.name.clone().unwrap_or_default(),
             verdict: report::verdict(&solved.solutions),
             time,
-            puzzle: puzzle.line(),
+            puzzle: one_line(puzzle),
             solution: solution.map(|grid| grid.line(puzzle.alphabet)).unwrap_or_default(),
         }
     }
@@ -35,12 +34,16 @@ impl Record {
 /// Collects records as they come.
 pub(super) struct Stats {
     times: Option<Vec<Duration>>,
-    log: Option<(NamedTempFile, PathBuf)>,
+    log: Option<OutputFile>,
 }
 
 impl Stats {
-    pub(super) fn new(arguments: &arguments::Stats) -> Result<Stats, Failure> {
-        let log = arguments.log.as_deref().map(|path| Ok((beside(path)?, path.to_owned())));
+    pub(super) fn new(
+        arguments: &arguments::Stats,
+        inputs: &arguments::Puzzles,
+    ) -> Result<Stats, Failure> {
+        let log = arguments.log.as_deref();
+        let log = log.map(|path| OutputFile::create(path, &inputs.puzzles));
         Ok(Stats {
             times: arguments.stats.then(Vec::new),
             log: log.transpose().map_err(Failure::Error)?,
@@ -52,7 +55,7 @@ impl Stats {
         if let (Some(times), Some(record)) = (&mut self.times, record) {
             times.push(record.time);
         }
-        if let Some((file, _)) = &mut self.log {
+        if let Some(log) = &mut self.log {
             let line = match record {
                 Some(Record { name, verdict, time, puzzle, solution }) => {
                     let name = name.replace(['\t', '\n'], " ");
@@ -61,39 +64,17 @@ impl Stats {
                 }
                 None => format!("{}\t\terror\t\t\t\n", number + 1),
             };
-            // A full disk shows when the log is put in its place.
-            let _ = file.write_all(line.as_bytes());
+            log.write(&line);
         }
     }
 
     /// Prints the times and puts the log in its place.
     pub(super) fn end(self) -> Result<(), Failure> {
         if let Some(times) = self.times {
-            eprintln!("{}", summary(&times));
+            complain(&format!("{}\n", summary(&times)));
         }
-        if let Some((file, path)) = self.log {
-            keep(file, &path)?;
-        }
-        Ok(())
+        self.log.map_or(Ok(()), |log| log.finish().map_err(Failure::Error))
     }
-}
-
-/// A file beside `path` that becomes it when it is whole.
-pub(super) fn beside(path: &Path) -> Result<NamedTempFile, Error> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut builder = tempfile::Builder::new();
-    // Like any file that a program makes, and not hidden from others.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
-    file.map_err(|source| Error::File { path: path.to_owned(), source })
-}
-
-/// Gives a file its name.
-pub(super) fn keep(mut file: NamedTempFile, path: &Path) -> Result<(), Error> {
-    let file_error = |source| Error::File { path: path.to_owned(), source };
-    file.flush().map_err(file_error)?;
-    file.persist(path).map(|_| ()).map_err(|error| file_error(error.error))
 }
 
 fn summary(times: &[Duration]) -> String {

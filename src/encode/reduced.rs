@@ -98,15 +98,18 @@ fn sweep(puzzle: &Puzzle, left: &mut [Digits]) -> bool {
     let mut changed = false;
     for constraint in puzzle.constraints() {
         let before: Vec<Digits> = constraint.cells.iter().map(|cell| left[cell.index()]).collect();
-        if let Kind::Allow(digits) = constraint.kind {
-            constraint.cells.iter().for_each(|cell| left[cell.index()] &= digits);
-        } else {
-            // The digit of a decided cell leaves the others.
-            for &cell in &constraint.cells {
-                let here = left[cell.index()];
-                if here.len() == 1 {
-                    for other in constraint.cells.iter().filter(|other| **other != cell) {
-                        left[other.index()] = left[other.index()] - here;
+        match constraint.kind {
+            Kind::Allow(digits) => {
+                constraint.cells.iter().for_each(|cell| left[cell.index()] &= digits);
+            }
+            Kind::House | Kind::Distinct => {
+                // The digit of a decided cell leaves the others.
+                for &cell in &constraint.cells {
+                    let here = left[cell.index()];
+                    if here.len() == 1 {
+                        for other in constraint.cells.iter().filter(|other| **other != cell) {
+                            left[other.index()] = left[other.index()] - here;
+                        }
                     }
                 }
             }

@@ -5,18 +5,23 @@ use cnf::{Group, Groups, Varisat, mus};
 use crate::encode::{Clauses, Reason, encode, encode_rules};
 use crate::error::{Disagreement, Error};
 use crate::explain::Conflict;
+use crate::format::one_line;
 use crate::limits::Limits;
 use crate::native::{self, End};
 use crate::puzzle::Puzzle;
-use crate::solve::sat_limits;
+use crate::solve::{sat_limits, sat_stop};
 
 /// How many guesses the native search may make for each set: without a solution and with few givens it
 /// could go on for minutes.
 const NODES: u64 = 2_000;
 
 /// Confirms that the members have no solution and, if the conflict is minimal, that they have one without
-/// any of them. A limit that is reached meanwhile ends the check without a complaint.
-pub(super) fn conflict(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) -> Result<(), Error> {
+/// any of them. When a limit is reached first, the conflict no longer counts as minimal.
+pub(super) fn conflict(
+    puzzle: &Puzzle,
+    mut conflict: Conflict,
+    limits: &Limits,
+) -> Result<Conflict, Error> {
     let givens: Vec<usize> = conflict
         .members
         .iter()
@@ -30,8 +35,10 @@ pub(super) fn conflict(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) ->
         let encoding = encode(&only, Clauses::Extended);
         let all: Vec<Group> = encoding.formula.soft_groups().collect();
         let mut groups = Groups::new(&encoding.formula, Varisat::new());
-        if mus::check(&mut groups, &all, &sat_limits(limits)) == Ok(false) {
-            return Err(disagreement(&only, "a second run of the solver").into());
+        match mus::check(&mut groups, &all, &sat_limits(limits)) {
+            Ok(true) => {}
+            Ok(false) => return Err(disagreement(&only, "a second run of the solver").into()),
+            Err(stop) => conflict.stopped = Some(sat_stop(stop)),
         }
         for left_out in 0..givens.len() {
             let mut rest = givens.clone();
@@ -46,20 +53,20 @@ pub(super) fn conflict(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) ->
     let only = with_givens(puzzle, &givens);
     let (found, _) = native::solutions(&only, 1, &limits.with_nodes(NODES));
     match found.is_empty() {
-        true => Ok(()),
+        true => Ok(conflict),
         false => Err(disagreement(&only, "a solution of the conflict").into()),
     }
 }
 
 /// The same for rules that conflict without any given.
-fn rules(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) -> Result<(), Error> {
+fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Conflict, Error> {
     let empty = with_givens(puzzle, &[]);
     let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));
     if !found.is_empty() {
         return Err(disagreement(&empty, "a solution of the rules").into());
     }
     if conflict.stopped.is_some() {
-        return Ok(());
+        return Ok(conflict);
     }
     let encoding = encode_rules(puzzle, &[]);
     let members: Vec<Group> = encoding
@@ -69,9 +76,11 @@ fn rules(puzzle: &Puzzle, conflict: &Conflict, limits: &Limits) -> Result<(), Er
         .collect();
     let mut groups = Groups::new(&encoding.formula, Varisat::new());
     match mus::check(&mut groups, &members, &sat_limits(limits)) {
-        Ok(false) => Err(disagreement(&empty, "a second run of the solver").into()),
-        _ => Ok(()),
+        Ok(true) => {}
+        Ok(false) => return Err(disagreement(&empty, "a second run of the solver").into()),
+        Err(stop) => conflict.stopped = Some(sat_stop(stop)),
     }
+    Ok(conflict)
 }
 
 /// The puzzle with some of its givens.
@@ -85,7 +94,7 @@ fn with_givens(puzzle: &Puzzle, givens: &[usize]) -> Puzzle {
 fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {
     Disagreement {
         question: "a conflict".to_owned(),
-        puzzle: puzzle.line(),
+        puzzle: one_line(puzzle),
         answers: vec![("explain", "a minimal conflict".to_owned()), ("check", found.to_owned())],
     }
 }

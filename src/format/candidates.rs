@@ -1,9 +1,8 @@
 //! Candidates of a 9×9 grid in 729 characters: nine a cell, each the digit of its place or a blank.
 
-use crate::error::Fault;
 use crate::format::cells::Cells;
 use crate::format::characters::is_blank;
-use crate::grid::{Cell, Digits, Shape};
+use crate::grid::{Digits, Shape};
 use crate::puzzle::{Layout, Puzzle};
 use crate::rules::Rule;
 
@@ -22,7 +21,7 @@ pub(super) fn are_candidates(cells: &Cells) -> bool {
 }
 
 /// The puzzle in which each cell has one of its candidates. A cell with one candidate is no given.
-pub(super) fn puzzle(cells: &Cells) -> Result<Puzzle, Fault> {
+pub(super) fn puzzle(cells: &Cells) -> Puzzle {
     let shape = Shape::new(9).expect("9 is a size");
     let rules = shape.cells().map(|cell| {
         let digits = (0..9).filter(|place| {
@@ -36,7 +35,7 @@ pub(super) fn puzzle(cells: &Cells) -> Result<Puzzle, Fault> {
         |rule: &Rule| matches!(rule, Rule::Allow { digits, .. } if digits.len() == shape.size());
     let rules = std::iter::once(Rule::Classic).chain(rules.filter(|rule| !all_allowed(rule)));
     let layout = Layout::new(shape, rules.collect()).expect("cells and digits are those of 9×9");
-    Ok(Puzzle::new(layout))
+    Puzzle::new(layout)
 }
 
 /// The candidates of a puzzle as 729 characters: what rules and givens say of each cell alone.
@@ -54,17 +53,4 @@ fn word(digits: Digits) -> impl Iterator<Item = char> {
         if has { char::from(b'0' + value) } else { '.' }
     };
     (1..=9).map(symbol)
-}
-
-impl Puzzle {
-    /// The digits that a cell's own rules and givens leave it, without looking at other cells.
-    pub fn own_candidates(&self, cell: Cell) -> Digits {
-        let of_rules = self.constraints().iter().filter_map(|constraint| match constraint.kind {
-            crate::Kind::Allow(digits) if constraint.contains(cell) => Some(digits),
-            _ => None,
-        });
-        let of_givens = self.givens.iter().filter(|given| given.cell == cell);
-        let of_givens = of_givens.map(|given| Digits::only(given.digit));
-        of_rules.chain(of_givens).fold(self.shape().digits(), |left, digits| left & digits)
-    }
 }

@@ -75,8 +75,7 @@ impl Cells {
         let value =
             if single { symbols.alphabet().value(first, highest) } else { word.parse().ok() };
         let fits = value.is_some_and(|value| shape.digit(value).is_ok());
-        let zero_is_blank = shape.lowest().value() > 0 || symbols == Symbols::Letters;
-        let open = single && !fits && (is_blank(first) || first == '0' && zero_is_blank);
+        let open = single && !fits && (is_blank(first) || first == '0');
         if open {
             return Ok(None);
         }
@@ -98,7 +97,8 @@ impl Cells {
     /// Row and column of a cell, to begin a message. A line that ends too early is taken for a 9×9 grid.
     fn place(&self, cell: usize) -> String {
         let count = self.cells.len();
-        let size = if count.isqrt().pow(2) == count { count.isqrt() } else { 9 };
+        let is_grid = count >= 16 && count.isqrt().pow(2) == count;
+        let size = if is_grid { count.isqrt() } else { 9 };
         match self.row {
             Some(row) => format!("row {row}, column {}: ", cell + 1),
             None => format!("row {}, column {}: ", cell / size + 1, cell % size + 1),

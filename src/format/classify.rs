@@ -28,7 +28,10 @@ const TITLES: [&str; 7] = ["grid", "puzzle", "sudoku", "game", "board", "no", "n
 
 pub(super) fn classify(line: &str) -> Kind {
     let text = line.trim();
-    if text.is_empty() {
+    if text.is_empty() && line.matches('\t').count() >= 3 {
+        // An empty row between tabs.
+        Kind::Cells
+    } else if text.is_empty() {
         Kind::Blank
     } else if text.starts_with(['#', '%']) {
         Kind::Comment
@@ -51,14 +54,19 @@ fn is_border(text: &str) -> bool {
         .iter()
         .chain(&["\u{2550}\u{2550}\u{2550}"])
         .any(|rule| text.contains(rule));
+    // Boxes of two columns are ruled off by two dashes.
+    let has_corner = text.contains('+') && text.contains("--");
     // Eighty-one dashes are a puzzle without givens; no frame is that wide and has nothing else.
     let is_puzzle = text.len() >= 81 && text.len().isqrt().pow(2) == text.len();
     let only_dashes = text.bytes().all(|byte| byte == b'-');
     let only_frame = text.chars().all(|c| is_frame(c) || c.is_whitespace());
-    only_frame || has_rule && text.chars().all(draws) && !(only_dashes && is_puzzle)
+    only_frame || (has_rule || has_corner) && text.chars().all(draws) && !(only_dashes && is_puzzle)
 }
 
 fn is_title(text: &str) -> bool {
+    if table::is_column(text) {
+        return true;
+    }
     let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
     let ends =
@@ -81,6 +89,8 @@ mod tests {
             "-------|-------",
             "╔═══╗",
             "| | |",
+            "--+--",
+            "+--+--+",
         ] {
             assert_eq!(classify(border), Kind::Border, "{border}");
         }
@@ -97,6 +107,9 @@ mod tests {
         assert_eq!(classify("GRIDLOCK"), Kind::Cells);
         assert_eq!(classify("sudoku_1_0 == 9"), Kind::Cells);
         assert_eq!(classify("quizzes,solutions"), Kind::Header);
+        assert_eq!(classify("Sudoku"), Kind::Title);
+        assert_eq!(classify("quizzes"), Kind::Title);
+        assert_eq!(classify("\t\t\t"), Kind::Cells);
         assert_eq!(classify("id,puzzle,solution,clues"), Kind::Header);
         assert_eq!(classify("1x1=5 1x2-is==3, r1c9=4"), Kind::Specs);
         assert_eq!(classify("1x2x3x4x5"), Kind::Cells);

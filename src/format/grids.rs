@@ -1,5 +1,10 @@
 //! [`Grids`]: rows of cells become grids.
+//!
+//! Rows come in *paragraphs*. One that is a whole number of grids by itself is read at once. Others wait: they
+//! may be the bands of a grid, set apart by blank lines. What they are is decided when something follows that
+//! cannot belong to them: bands must all be of one height and make whole grids together, or none is read.
 
+use std::collections::BTreeMap;
 use std::mem::take;
 
 use itertools::Itertools;
@@ -9,7 +14,7 @@ use crate::format::ReadOptions;
 use crate::format::candidates;
 use crate::format::cells::Cells;
 use crate::format::characters::is_blank;
-use crate::format::lines::{Line, source};
+use crate::format::lines::source;
 use crate::format::row::{Row, Whole};
 use crate::format::table::attach_solution;
 use crate::puzzle::Puzzle;
@@ -19,72 +24,84 @@ use crate::source::Span;
 pub(super) struct Grids {
     name: String,
     options: ReadOptions,
-    /// Bands that wait for others to be a grid.
-    bands: Vec<Row>,
+    /// Paragraphs that wait for others to be a grid.
+    waiting: Vec<Vec<Row>>,
     /// What was read.
     pub(super) ready: Vec<Result<Puzzle, Fault>>,
 }
 
+/// What lines of 16, 25 or 36 cells are.
+enum Lines {
+    /// Puzzles of their own.
+    Puzzles,
+    /// Rows of a larger grid.
+    Rows,
+    /// Either would do.
+    Undecided,
+}
+
+/// Nobody writes smaller grids than this, so fewer cells are something else, unless they were asked for.
+const SMALLEST: usize = 4;
+
 impl Grids {
     pub(super) fn new(name: &str, options: ReadOptions) -> Grids {
-        Grids { name: name.to_owned(), options, bands: Vec::new(), ready: Vec::new() }
+        Grids { name: name.to_owned(), options, waiting: Vec::new(), ready: Vec::new() }
     }
 
-    /// Whether rows wait for others to be a grid.
-    pub(super) fn is_waiting(&self) -> bool {
-        !self.bands.is_empty()
-    }
-
-    /// The rows since the last separator are complete. Where the number of cells jumps, something else begins.
-    pub(super) fn paragraph(&mut self, rows: Vec<Row>, borders: &[Line]) {
-        let cells = |row: &Row| row.by_character().len();
+    /// Rows without anything between them. Where the number of cells jumps, something else begins.
+    pub(super) fn paragraph(&mut self, rows: Vec<Row>) {
         // A row that lost or gained a cell or two still belongs to its grid.
         let mut parts: Vec<Vec<Row>> = Vec::new();
         for row in rows {
+            let near = |last: &Row| row.is_border || last.cells().abs_diff(row.cells()) <= 3;
             match parts.last_mut() {
-                Some(part) if part.last().is_some_and(|l| cells(l).abs_diff(cells(&row)) <= 3) => {
+                Some(part) if part.iter().rfind(|row| !row.is_border).is_none_or(near) => {
                     part.push(row);
                 }
                 _ => parts.push(vec![row]),
             }
         }
-        let last_line = |part: &Vec<Row>| part.last().map_or(0, |row| row.line.number);
-        let ends: Vec<usize> = parts.iter().map(last_line).collect();
         for (i, part) in parts.into_iter().enumerate() {
-            let between = |line: &&Line| {
-                (i == 0 || line.number > ends[i - 1])
-                    && (i + 1 == ends.len() || line.number < ends[i])
-            };
-            let borders = borders.iter().filter(between).cloned().collect();
-            self.end_part(part, borders);
+            if i > 0 || self.is_whole(&part) {
+                self.end();
+            }
+            let whole = self.is_whole(&part);
+            self.waiting.push(part);
+            if whole {
+                self.end();
+            }
         }
     }
 
-    /// Rows of about the same length; `borders` stand between them.
-    fn end_part(&mut self, mut rows: Vec<Row>, borders: Vec<Line>) {
-        let mut width = width(&rows, self.by_word(&rows));
-        let dashes = |line: &Line| {
-            let text = line.text.trim();
-            text.chars().all(is_blank) && text.len() == width
-        };
-        if !rows.len().is_multiple_of(width.max(1)) && borders.iter().any(dashes) {
-            rows.extend(borders.into_iter().filter(dashes).map(Row::new));
-            rows.sort_by_key(|row| row.line.number);
-            width = self::width(&rows, self.by_word(&rows));
+    /// Whether a paragraph is for certain one or several grids by itself.
+    fn is_whole(&self, rows: &[Row]) -> bool {
+        let rows = cell_rows(rows);
+        let width = width(&rows, by_word(&rows));
+        let whole = width >= SMALLEST && rows.len().is_multiple_of(width);
+        whole && matches!(self.lines_or_rows(&rows, width), Lines::Rows)
+    }
+
+    /// Nothing may follow that belongs to the rows so far.
+    pub(super) fn end(&mut self) {
+        let all: Vec<Row> = self.waiting.iter().flatten().cloned().collect();
+        let rows = cell_rows(&all);
+        if rows.is_empty() {
+            self.waiting.clear();
+            return;
         }
+        let width = width(&rows, by_word(&rows));
+        let paragraphs = take(&mut self.waiting);
         match self.lines_or_rows(&rows, width) {
-            Some(true) => {
-                self.end_bands();
+            Lines::Puzzles => {
                 for row in rows {
                     self.push_whole(&row, row.as_whole());
                 }
             }
-            Some(false) => self.add_rows(rows, width),
-            None => {
-                self.end_bands();
+            Lines::Rows => self.end_rows(&paragraphs, rows, width),
+            Lines::Undecided => {
                 let small = width.isqrt();
                 let message = format!(
-                    "found {} lines of {width} cells: {width} grids of {small}×{small}, or one of {width}×{width}?",
+                    "found {} lines of {width} cells: grids of {small}×{small}, or rows of {width}×{width}?",
                     rows.len()
                 );
                 let help = format!("say --size {small} or --size {width}");
@@ -94,14 +111,16 @@ impl Grids {
         }
     }
 
-    /// Whether lines of 16, 25 or 36 cells are puzzles (true) or rows of a larger one; `None` if both fit.
-    fn lines_or_rows(&self, rows: &[Row], width: usize) -> Option<bool> {
+    /// What lines of `width` cells are.
+    fn lines_or_rows(&self, rows: &[Row], width: usize) -> Lines {
         let small = width.isqrt();
-        if small < 4 || small * small != width {
-            return Some(false);
-        }
         if let Some(size) = self.options.size {
-            return Some(size == small);
+            return if size * size == width { Lines::Puzzles } else { Lines::Rows };
+        }
+        // Who names an alphabet, or writes numbers, has more than nine digits.
+        let many = self.options.symbols.is_some() || rows.iter().any(Row::has_numbers);
+        if small < SMALLEST || small * small != width || many {
+            return Lines::Rows;
         }
         let is_large = |row: &&Row| {
             let cells = row.by_character();
@@ -112,50 +131,54 @@ impl Grids {
         };
         let large = rows.iter().filter(is_large).count();
         match (rows.len().is_multiple_of(width), large) {
-            (true, 0) => None,
-            (true, _) => Some(false),
+            (true, 0) => Lines::Undecided,
+            (true, _) => Lines::Rows,
             // Too few rows for the larger grid: one digit too high is a slip, many are not.
-            (false, _) => Some(rows.len() == 1 || large * 2 <= rows.len()),
+            (false, _) if rows.len() == 1 || large * 2 <= rows.len() => Lines::Puzzles,
+            (false, _) => Lines::Rows,
         }
     }
 
-    fn add_rows(&mut self, rows: Vec<Row>, width: usize) {
-        let waiting = self.bands.len();
-        // A band is as wide as the ones before it, and does not fill the grid beyond its last row.
-        let continues = waiting > 0 && waiting + rows.len() <= width && self.bands_width() == width;
-        if waiting > 0 && !continues {
-            self.end_bands();
-        }
-        // Nobody writes such small grids, so this is something else, unless it was asked for.
-        let tiny = width < 4 && self.options.size != Some(width);
-        if continues || rows.len() < width || tiny {
-            self.bands.extend(rows);
-            if self.bands.len() == width && !tiny {
-                let grid = take(&mut self.bands);
+    /// Rows of grids: whole grids one below the other, or bands of one height.
+    fn end_rows(&mut self, paragraphs: &[Vec<Row>], rows: Vec<Row>, width: usize) {
+        let numbers: Vec<usize> = rows.iter().map(|row| row.line.number).collect();
+        let height = |paragraph: &Vec<Row>| {
+            paragraph.iter().filter(|row| numbers.contains(&row.line.number)).count()
+        };
+        let mut heights = paragraphs.iter().map(height).filter(|height| *height > 0);
+        let first = heights.next().unwrap_or(0);
+        let bands = heights.all(|height| height == first) && first > 0;
+        let fits = bands && (first.is_multiple_of(width) || width.is_multiple_of(first));
+        let tiny = width < SMALLEST && self.options.size != Some(width);
+        if fits && rows.len().is_multiple_of(width) && !tiny {
+            let mut rows = rows.into_iter();
+            loop {
+                let grid: Vec<Row> = rows.by_ref().take(width).collect();
+                if grid.is_empty() {
+                    return;
+                }
                 self.push_grid(grid, width);
             }
-            return;
         }
-        if !rows.len().is_multiple_of(width) {
-            let message = format!("found {} rows of {width} cells, expected {width}", rows.len());
-            let help = "put a blank line between grids";
-            let fault = self.fault_of(&rows, message).help(help);
-            self.ready.push(Err(fault));
-            return;
-        }
-        let mut rows = rows.into_iter();
-        loop {
-            let grid: Vec<Row> = rows.by_ref().take(width).collect();
-            if grid.is_empty() {
-                return;
+        let cells = plural(width, "cell");
+        let (message, help) = match (rows.len(), tiny) {
+            (1, _) => (format!("found {cells}, expected a puzzle"), ""),
+            (count, true) => (format!("found {count} rows of {cells}, expected a puzzle"), ""),
+            (count, false) if count < width => {
+                (format!("found {count} rows of {cells}, expected {width} rows"), "")
             }
-            self.push_grid(grid, width);
-        }
+            (count, false) => (
+                format!("found {count} rows of {cells}, expected {width} rows for each grid"),
+                "put an empty line between grids, and none or one between the bands of a grid",
+            ),
+        };
+        let fault = self.fault_of(&rows, message).help(help);
+        self.ready.push(Err(fault));
     }
 
     /// As many rows as `width`; each should have as many cells.
     fn push_grid(&mut self, rows: Vec<Row>, width: usize) {
-        let by_word = self.by_word(&rows);
+        let by_word = by_word(&rows);
         let source = source(&self.name, rows.iter().map(|row| &row.line));
         let mut offset = 0;
         let mut cells = Vec::new();
@@ -167,9 +190,8 @@ impl Grids {
             let tokens = if by_word { row.by_word().to_vec() } else { row.by_character() };
             invalid = invalid.or(row.line.invalid.map(|(at, byte)| (at + offset, byte)));
             if tokens.len() != width {
-                let what = plural(tokens.len(), "cell");
-                let number = i + 1;
-                let message = format!("row {number} has {} {what}, expected {width}", tokens.len());
+                let (number, cells) = (i + 1, plural(tokens.len(), "cell"));
+                let message = format!("row {number} has {cells}, expected {width}");
                 let fault = self.row_fault(row, Some(number));
                 let fault = fault.unwrap_or_else(|| self.first_row_fault(&rows[i..], message));
                 self.ready.push(Err(fault));
@@ -177,33 +199,8 @@ impl Grids {
             }
             cells.extend(tokens.into_iter().map(|at| at.start + offset..at.end + offset));
         }
-        let options = self.options;
-        self.ready.push(Cells { source, cells, invalid, row: None }.into_puzzle_of(width, options));
-    }
-
-    /// Whether the rows are numbers between separators and not symbols.
-    fn by_word(&self, rows: &[Row]) -> bool {
-        rows.iter().any(Row::has_numbers) && rows.iter().map(|row| row.by_word().len()).all_equal()
-    }
-
-    /// The bands that wait are not a whole grid.
-    pub(super) fn end_bands(&mut self) {
-        let rows = take(&mut self.bands);
-        if rows.is_empty() {
-            return;
-        }
-        let width = width(&rows, self.by_word(&rows));
-        let (row, cell) = (plural(rows.len(), "row"), plural(width, "cell"));
-        let message = match rows.len() {
-            1 => format!("found {width} {cell}, expected a puzzle"),
-            found => format!("found {found} {row} of {width} {cell}, expected {width} rows"),
-        };
-        let fault = self.fault_of(&rows, message);
-        self.ready.push(Err(fault));
-    }
-
-    fn bands_width(&self) -> usize {
-        width(&self.bands, self.by_word(&self.bands))
+        let cells = Cells { source, cells, invalid, row: None };
+        self.ready.push(cells.into_puzzle_of(width, self.options));
     }
 
     /// A puzzle on one line.
@@ -211,8 +208,9 @@ impl Grids {
         let source = source(&self.name, [&row.line]);
         let (cells, invalid) = (whole.cells, row.line.invalid);
         let cells = Cells { source: source.clone(), cells, invalid, row: None };
-        let puzzle = match candidates::are_candidates(&cells) {
-            true => candidates::puzzle(&cells),
+        let nine = self.options.size.is_none_or(|size| size == 9);
+        let puzzle = match nine && candidates::are_candidates(&cells) {
+            true => cells.check_bytes().map(|()| candidates::puzzle(&cells)),
             false => cells.into_puzzle(self.options),
         };
         let label = row.text(&whole.label).trim_start_matches(['#', ',', ';', ' ', '\t']).trim();
@@ -220,8 +218,7 @@ impl Grids {
             let full = label.chars().count() == puzzle.shape().cell_count()
                 && label.chars().all(|c| c.is_ascii_alphanumeric());
             if full {
-                let at = source.text.len() - source.text.trim_end().len();
-                let end = source.text.len() - at;
+                let end = source.text.trim_end().len();
                 attach_solution(&mut puzzle, &source, end - label.len()..end)?;
             } else if !label.is_empty() {
                 puzzle.name = Some(label.to_owned());
@@ -254,14 +251,42 @@ impl Grids {
     }
 }
 
+/// The rows without borders. A line of dashes as long as the rows is a row when another has dashes for blanks,
+/// or when there is nothing but such lines, as many as they are long.
+fn cell_rows(rows: &[Row]) -> Vec<Row> {
+    let (borders, cells): (Vec<&Row>, Vec<&Row>) = rows.iter().partition(|row| row.is_border);
+    let dashes = |row: &&Row| row.by_character().iter().any(|at| row.text(at) == "-");
+    let length = match cells.is_empty() {
+        true => borders.first().map_or(0, |row| row.cells()),
+        false => width(&cells.iter().copied().cloned().collect::<Vec<_>>(), false),
+    };
+    let as_long = borders.iter().all(|row| row.cells() == length);
+    let nothing_else = cells.is_empty() && as_long && length >= SMALLEST;
+    let are_rows = match nothing_else {
+        true => borders.len().is_multiple_of(length),
+        false => cells.iter().any(dashes),
+    };
+    let is_row = |row: &&Row| !row.is_border || are_rows && row.cells() == length;
+    rows.iter().filter(is_row).cloned().collect()
+}
+
 /// The number of cells that most rows have; of several the one that comes first.
 fn width(rows: &[Row], by_word: bool) -> usize {
-    let count = |row: &Row| if by_word { row.by_word().len() } else { row.by_character().len() };
-    let counts: Vec<usize> = rows.iter().map(count).collect();
-    let frequency = |width: &usize| counts.iter().filter(|count| *count == width).count();
-    counts.iter().copied().rev().max_by_key(frequency).unwrap_or(0)
+    // For each number of cells how many rows have it, and which is the first.
+    let mut counts: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
+    for (i, row) in rows.iter().enumerate() {
+        let cells = if by_word { row.by_word().len() } else { row.cells() };
+        counts.entry(cells).or_insert((0, i)).0 += 1;
+    }
+    let most = counts.into_iter().max_by_key(|(_, (count, first))| (*count, usize::MAX - first));
+    most.map_or(0, |(cells, _)| cells)
+}
+
+/// Whether the rows are numbers between separators and not symbols.
+fn by_word(rows: &[Row]) -> bool {
+    rows.iter().any(Row::has_numbers) && rows.iter().map(|row| row.by_word().len()).all_equal()
 }
 
 fn plural(count: usize, word: &str) -> String {
-    if count == 1 { word.to_owned() } else { format!("{word}s") }
+    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

@@ -1,7 +1,7 @@
 //! Bytes become lines: a byte order mark is dropped, and `\n`, `\r\n` and `\r` all end a line.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
 use crate::source::Source;
@@ -15,7 +15,12 @@ pub(super) struct Line {
     pub(super) text: String,
     /// The first byte that is not UTF-8, and where its replacement stands in `text`.
     pub(super) invalid: Option<(usize, u8)>,
+    /// Whether it goes on beyond what was read of it.
+    pub(super) is_cut: bool,
 }
+
+/// No line of a puzzle is longer than this; an endless one must not fill the memory.
+const LONGEST: u64 = 1 << 20;
 
 /// The lines of a text, read as they are asked for.
 pub(super) struct Lines<R> {
@@ -33,9 +38,10 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         if self.ready.is_empty() {
             let mut bytes = Vec::new();
-            if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            if self.input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
                 return Ok(None);
             }
+            let is_cut = bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n");
             if bytes.ends_with(b"\n") {
                 bytes.pop();
             }
@@ -48,7 +54,7 @@ impl<R: BufRead> Lines<R> {
             };
             for part in start.split(|&byte| byte == b'\r') {
                 self.number += 1;
-                self.ready.push_back(line(self.number, part));
+                self.ready.push_back(Line { is_cut, ..line(self.number, part) });
             }
         }
         Ok(self.ready.pop_front())
@@ -57,11 +63,11 @@ impl<R: BufRead> Lines<R> {
 
 fn line(number: usize, bytes: &[u8]) -> Line {
     match std::str::from_utf8(bytes) {
-        Ok(text) => Line { number, text: text.to_owned(), invalid: None },
+        Ok(text) => Line { number, text: text.to_owned(), invalid: None, is_cut: false },
         Err(error) => {
             let at = error.valid_up_to();
             let text = String::from_utf8_lossy(bytes).into_owned();
-            Line { number, text, invalid: Some((at, bytes[at])) }
+            Line { number, text, invalid: Some((at, bytes[at])), is_cut: false }
         }
     }
 }

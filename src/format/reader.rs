@@ -13,7 +13,7 @@ use crate::format::classify::{Kind, classify};
 use crate::format::grids::Grids;
 use crate::format::lines::{Line, Lines, source};
 use crate::format::row::{LONGEST_ROW, Row};
-use crate::format::table::Table;
+use crate::format::table::{Table, is_column};
 use crate::format::{ReadOptions, specs};
 use crate::puzzle::Puzzle;
 use crate::source::Span;
@@ -25,9 +25,10 @@ pub struct Reader<R> {
     options: ReadOptions,
     /// Puzzles and faults that are ready.
     ready: VecDeque<Result<Puzzle, Error>>,
-    /// Rows since the last separator, and borders that may be rows of dashes.
+    /// Rows since the last separator.
     paragraph: Vec<Row>,
-    borders: Vec<Line>,
+    /// Whether the line before was blank.
+    after_blank: bool,
     grids: Grids,
     /// Lines of cells one by one.
     specs: Vec<Line>,
@@ -52,7 +53,7 @@ impl<R: BufRead> Reader<R> {
             options,
             ready: VecDeque::new(),
             paragraph: Vec::new(),
-            borders: Vec::new(),
+            after_blank: false,
             specs: Vec::new(),
             title: None,
             caption: None,
@@ -63,30 +64,40 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn take_line(&mut self, line: Line) {
-        if let Some(table) = &self.table {
-            if !line.text.trim().is_empty() {
-                self.header = None;
-                let puzzle = table.read(&self.name, line, self.options);
-                self.ready.push_back(puzzle.map_err(Error::from));
-            }
+        if self.is_other_format(&line) {
             return;
         }
         let kind = classify(&line.text);
+        let blank_before = std::mem::replace(&mut self.after_blank, kind == Kind::Blank);
+        if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
+            if kind != Kind::Comment {
+                self.header = None;
+                let puzzle = table.read(&self.name, line, self.options);
+                self.push(puzzle);
+            }
+            return;
+        }
         if kind != Kind::Specs && kind != Kind::Comment {
             self.end_specs();
         }
         match kind {
             Kind::Blank => {
-                self.end_paragraph();
+                // One blank line may stand between the bands of a grid; two end it.
+                if blank_before {
+                    self.end_rows()
+                } else {
+                    self.end_paragraph()
+                }
                 self.caption = None;
+                self.end_table();
             }
             Kind::Comment => {
-                self.end_paragraph();
+                self.end_rows();
                 let text = line.text.trim_start_matches(['#', '%', ' ', '\t']).trim();
-                let names = !text.is_empty() && !self.grids.is_waiting();
+                let names = !text.is_empty() && self.specs.is_empty();
                 self.caption = names.then(|| text.to_owned());
             }
-            Kind::Border => self.borders.push(line),
+            Kind::Border => self.paragraph.extend(Row::of_dashes(line)),
             Kind::Title => {
                 self.end_grid();
                 self.end_title();
@@ -94,6 +105,7 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Header => {
                 self.end_grid();
+                self.end_table();
                 self.table = Table::from_header(line.text.trim());
                 self.header = Some(line);
             }
@@ -107,6 +119,8 @@ impl<R: BufRead> Reader<R> {
                     Some(whole) => {
                         self.end_grid();
                         self.caption = None;
+                        // A table of one column has a header that looks like a title.
+                        self.title = self.title.take().filter(|line| !is_column(&line.text));
                         self.grids.push_whole(&row, whole);
                         self.collect();
                     }
@@ -119,15 +133,14 @@ impl<R: BufRead> Reader<R> {
     /// The rows since the last separator are complete.
     fn end_paragraph(&mut self) {
         let rows = take(&mut self.paragraph);
-        let borders = take(&mut self.borders);
-        self.grids.paragraph(rows, &borders);
+        self.grids.paragraph(rows);
         self.collect();
     }
 
     /// Nothing may follow that belongs to the rows so far.
     fn end_rows(&mut self) {
         self.end_paragraph();
-        self.grids.end_bands();
+        self.grids.end();
         self.collect();
     }
 
@@ -164,8 +177,10 @@ impl<R: BufRead> Reader<R> {
     fn push(&mut self, puzzle: Result<Puzzle, Fault>) {
         let title = self.title.take().map(|line| line.text.trim().to_owned());
         let title = title.or(self.caption.take());
+        // A name is printed on terminals, which obey control characters.
+        let plain = |name: String| name.chars().filter(|c| !c.is_control()).collect::<String>();
         let named = puzzle.map(|mut puzzle| {
-            puzzle.name = puzzle.name.or(title);
+            puzzle.name = puzzle.name.or(title).map(plain);
             puzzle
         });
         self.ready.push_back(named.map_err(Error::from));
@@ -175,13 +190,41 @@ impl<R: BufRead> Reader<R> {
     fn end(&mut self) {
         self.end_grid();
         self.end_title();
+        self.end_table();
+        self.ended = true;
+    }
+
+    /// The table has no further row.
+    fn end_table(&mut self) {
+        self.table = None;
         if let Some(header) = self.header.take() {
             let source = source(&self.name, [&header]);
             let message = "found the header of a table and no row below it";
             let fault = Fault::new(Span::new(&source, 0..source.text.len()), message);
             self.push(Err(fault));
         }
+    }
+
+    /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
+    fn is_other_format(&mut self, line: &Line) -> bool {
+        let first = line.text.trim_start().chars().next();
+        let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
+        let format = match first {
+            _ if wide => "UTF-16, expected UTF-8",
+            _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
+            Some('<') => "XML, which is not read",
+            Some('{') => "JSON, which is not read",
+            Some('[') => "a file of sections, which is not read",
+            _ => return false,
+        };
+        self.end_grid();
+        let source = source(&self.name, [line]);
+        let start = line.text.len() - line.text.trim_start().len();
+        let end = line.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
+        let message = format!("found {format}");
+        self.push(Err(Fault::new(Span::new(&source, start..end), message)));
         self.ended = true;
+        true
     }
 }
 

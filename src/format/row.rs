@@ -16,6 +16,8 @@ pub(super) struct Row {
     words: Vec<Token>,
     /// Whether the words are fields, each one cell.
     fields: bool,
+    /// Whether it looks like a line of a frame: nothing but dashes.
+    pub(super) is_border: bool,
 }
 
 /// A puzzle on one line.
@@ -35,9 +37,29 @@ impl Row {
         let text = &line.text[..end];
         let fields = [',', ';', '\t'].into_iter().find_map(|mark| fields(text, mark));
         match fields {
-            Some(words) => Row { words, fields: true, line },
-            None => Row { words: words(text, 0, is_separator), fields: false, line },
+            Some(words) => Row { words, fields: true, is_border: false, line },
+            None => {
+                let words = words(text);
+                Row { words, fields: false, is_border: false, line }
+            }
         }
+    }
+
+    /// A line of dashes, a border unless it turns out to be a row of blanks; `None` for other borders.
+    pub(super) fn of_dashes(line: Line) -> Option<Row> {
+        let row = Row::new(line);
+        let dashes = row.words.iter().all(|word| row.text(word).bytes().all(|byte| byte == b'-'));
+        (dashes && !row.words.is_empty()).then_some(Row { is_border: true, ..row })
+    }
+
+    /// How many cells it has: words where they are separated cells, characters otherwise.
+    pub(super) fn cells(&self) -> usize {
+        let short = |token: &Token| {
+            let word = self.text(token);
+            word.chars().count() <= 1 || word.parse().is_ok_and(|v: usize| v <= self.words.len())
+        };
+        let separated = self.words.len() >= 10 && self.words.iter().all(short);
+        if separated { self.words.len() } else { self.by_character().len() }
     }
 
     /// The text of a part.
@@ -81,32 +103,37 @@ impl Row {
         }
         // Here a comma or semicolon ends the cells.
         let end = self.line.text.find(['#', ',', ';']).unwrap_or(self.line.text.len());
-        let words = words(&self.line.text[..end], 0, is_separator);
+        let has_label = !matches!(self.line.text[end..].chars().next(), None | Some('#'));
+        let words = words(&self.line.text[..end]);
         let first = self.characters(words.get(..1)?);
         let rest_from = |at: usize| at..self.line.text.len();
         if self.has_numbers() {
             let whole = Whole { cells: self.words.clone(), label: rest_from(end) };
             return (self.words.len() > longest_row).then_some(whole);
         }
+        let is_square = |cells: usize| cells.isqrt().pow(2) == cells;
+        let is_puzzle = |cells: usize| cells >= 16 && is_square(cells);
         let length = |word: &Token| self.text(word).chars().count();
+        // A word as long as a puzzle, and something else behind it.
         let even = words.iter().all(|word| length(word) == first.len());
-        if (first.len() > longest_row || (first.len() > 9 && words.len() > 1)) && !even {
+        let alone = !even || !is_square(first.len() * words.len());
+        if is_puzzle(first.len()) && (words.len() > 1 && alone || words.len() == 1 && has_label) {
+            return Some(Whole { label: rest_from(words[0].end), cells: first });
+        }
+        if first.len() > longest_row && !even {
             return Some(Whole { label: rest_from(words[0].end), cells: first });
         }
         let all = self.characters(&words);
         if all.len() <= longest_row {
             return None;
         }
-        // Cells in groups, and maybe words that are no cells behind them.
-        let is_square = |cells: usize| cells.isqrt().pow(2) == cells;
+        // Cells in groups, and maybe words that are no cells behind them. Only where letters are no digits.
         let mut cells = 0;
-        for (i, word) in words.iter().enumerate() {
+        for (i, word) in words.iter().enumerate().filter(|_| !even) {
             cells += length(word);
             let next = words.get(i + 1).map_or("", |word| self.text(word));
-            if cells > longest_row
-                && is_square(cells)
-                && next.contains(|c: char| !is_numeral_or_blank(c))
-            {
+            let is_label = next.contains(|c: char| !is_numeral_or_blank(c));
+            if (LONGEST_ROW + 1..=81).contains(&cells) && is_square(cells) && is_label {
                 return Some(Whole {
                     cells: self.characters(&words[..=i]),
                     label: rest_from(word.end),
@@ -135,12 +162,12 @@ impl Row {
 }
 
 /// The parts of `text` between separators, none of them empty.
-fn words(text: &str, offset: usize, separates: impl Fn(char) -> bool) -> Vec<Token> {
+fn words(text: &str) -> Vec<Token> {
     let start = text.as_ptr() as usize;
-    text.split(separates)
+    text.split(is_separator)
         .filter(|word| !word.is_empty())
         .map(|word| {
-            let at = offset + word.as_ptr() as usize - start;
+            let at = word.as_ptr() as usize - start;
             at..at + word.len()
         })
         .collect()

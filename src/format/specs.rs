@@ -94,11 +94,26 @@ impl Spec {
 /// Whether a line is meant as cells one by one: its first word has an equals sign behind a digit.
 pub(super) fn is_specs(text: &str) -> bool {
     let first = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or("");
-    first.contains('=') && first.starts_with(|c: char| c.is_ascii_digit() || c == 'r' || c == 'R')
+    let is_key = first.split_once('=').is_some_and(|(key, _)| KEYS.contains(&key));
+    let is_cell = first.starts_with(|c: char| c.is_ascii_digit() || c == 'r' || c == 'R');
+    is_key || first.contains('=') && is_cell
+}
+
+/// What may stand before cells one by one, to say what grid they are of.
+const KEYS: [&str; 3] = ["size", "box", "alphabet"];
+
+/// Takes over what such a word says; what the reader was told goes before it. `None` when it says nothing.
+fn set(options: &mut ReadOptions, key: &str, value: &str) -> Option<()> {
+    match key {
+        "size" => options.size = options.size.or(Some(value.parse().ok()?)),
+        "box" => options.boxes = options.boxes.or(Some(value.parse().ok()?)),
+        _ => options.symbols = options.symbols.or(Some(value.parse().ok()?)),
+    }
+    Some(())
 }
 
 /// One puzzle from all specs of a text. Text behind `#` is a comment.
-pub(super) fn puzzle(source: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fault> {
+pub(super) fn puzzle(source: &Arc<Source>, mut options: ReadOptions) -> Result<Puzzle, Fault> {
     let mut specs = Vec::new();
     let mut at = 0;
     for line in source.text.split('\n') {
@@ -107,7 +122,15 @@ pub(super) fn puzzle(source: &Arc<Source>, options: ReadOptions) -> Result<Puzzl
         let separates = |c: char| c.is_whitespace() || c == ',' || c == ';';
         for word in line[..end].split(separates).filter(|word| !word.is_empty()) {
             let from = at + word.as_ptr() as usize - start;
-            specs.push(parse_spec(source, from..from + word.len())?);
+            let bytes = from..from + word.len();
+            match word.split_once('=').filter(|(key, _)| KEYS.contains(key)) {
+                Some((key, value)) => set(&mut options, key, value).ok_or_else(|| {
+                    let message =
+                        format!("found `{word}`, expected size=6, box=2x3 or alphabet=A-P");
+                    Fault::new(Span::new(source, bytes), message)
+                })?,
+                None => specs.push(parse_spec(source, bytes)?),
+            }
         }
         at += line.len() + 1;
     }

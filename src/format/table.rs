@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use crate::check::check;
 use crate::error::Fault;
-use crate::format::ReadOptions;
 use crate::format::cells::Cells;
 use crate::format::lines::Line;
 use crate::format::row::Row;
+use crate::format::{Boxes, ReadOptions, Symbols};
+use crate::grid::Alphabet;
+use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
@@ -26,7 +28,12 @@ pub(super) struct Table {
     name: Option<usize>,
 }
 
-/// Whether a line is the header of a table.
+/// Whether a line is the name of a column with puzzles, and nothing else.
+pub(super) fn is_column(line: &str) -> bool {
+    PUZZLE.iter().any(|name| line.trim().eq_ignore_ascii_case(name))
+}
+
+/// Whether a line is the header of a table: it names at least two columns, one of them of puzzles.
 pub(super) fn is_header(line: &str) -> bool {
     Table::from_header(line).is_some()
 }
@@ -37,7 +44,7 @@ impl Table {
         [b',', b';', b'\t'].into_iter().find_map(|mark| {
             let fields = split(line, mark);
             let is_word = |field: &String| !field.contains(|c: char| c.is_ascii_digit());
-            if !fields.iter().all(is_word) {
+            if fields.len() < 2 || !fields.iter().all(is_word) {
                 return None;
             }
             let column = |names: &[&str]| {
@@ -66,12 +73,12 @@ impl Table {
             let message = format!("found no puzzle in column {} of the table", self.puzzle + 1);
             return Err(Fault::new(whole, message));
         };
-        let at = place(&source.text, field);
+        let at = place(&source, field)?;
         let mut puzzle = cells(&source, number, at, invalid).into_puzzle(options)?;
         let column = |index: Option<usize>| index.and_then(|i| fields.get(i)).map(|f| f.trim());
         puzzle.name = column(self.name).filter(|name| !name.is_empty()).map(str::to_owned);
         if let Some(solution) = column(self.solution).filter(|text| !text.is_empty()) {
-            attach_solution(&mut puzzle, &source, place(&source.text, solution))?;
+            attach_solution(&mut puzzle, &source, place(&source, solution)?)?;
         }
         Ok(puzzle)
     }
@@ -84,21 +91,22 @@ pub(super) fn attach_solution(
     at: Range<usize>,
 ) -> Result<(), Fault> {
     let symbols = match (puzzle.alphabet, puzzle.shape().lowest().value()) {
-        (crate::Alphabet::Letters, _) => crate::format::Symbols::Letters,
-        (_, 0) => crate::format::Symbols::FromZero,
-        _ => crate::format::Symbols::FromOne,
+        (Alphabet::Letters, _) => Symbols::Letters,
+        (Alphabet::Numerals, 0) => Symbols::FromZero,
+        (Alphabet::Numerals, _) => Symbols::FromOne,
     };
     let options = ReadOptions {
         size: Some(puzzle.shape().size()),
-        boxes: puzzle
-            .shape()
-            .boxes()
-            .map(|(rows, columns)| crate::format::Boxes::Of(rows, columns)),
+        boxes: Some(match puzzle.shape().boxes() {
+            Some((rows, columns)) => Boxes::Of(rows, columns),
+            None => Boxes::None,
+        }),
         symbols: Some(symbols),
     };
     let line = source.first_line;
     let grid = cells(source, line, at.clone(), None).into_puzzle(options)?.grid();
     if let Err(violation) = check(puzzle, &grid) {
+        let violation = violation.describe(puzzle, Notation::RowXColumn);
         let message = format!("the solution beside the puzzle is wrong: {violation}");
         return Err(Fault::new(Span::new(source, at), message).label("no solution of it"));
     }
@@ -114,7 +122,7 @@ fn cells(
 ) -> Cells {
     // A row of the text up to the end of the field, so that places stay as they are.
     let text = format!("{}{}", " ".repeat(at.start), &source.text[at]);
-    let row = Row::new(Line { number, text, invalid });
+    let row = Row::new(Line { number, text, invalid, is_cut: false });
     Cells { source: source.clone(), cells: row.by_character(), invalid, row: None }
 }
 
@@ -131,8 +139,11 @@ fn split(line: &str, mark: u8) -> Vec<String> {
     record.iter().map(str::to_owned).collect()
 }
 
-/// Where a field stands in its line.
-fn place(line: &str, field: &str) -> Range<usize> {
-    let at = line.find(field).unwrap_or(0);
-    at..(at + field.len()).min(line.len())
+/// Where a field stands in its line. One with quotes inside is spelt otherwise there, and is no puzzle.
+fn place(source: &Arc<Source>, field: &str) -> Result<Range<usize>, Fault> {
+    let at = source.text.find(field).map(|at| at..at + field.len());
+    at.ok_or_else(|| {
+        let whole = Span::new(source, 0..source.text.len());
+        Fault::new(whole, "found quotes inside a field, expected a puzzle")
+    })
 }

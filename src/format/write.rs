@@ -1,8 +1,9 @@
 //! [`Format`]: the forms in which puzzles are written.
 
 use crate::format::candidates;
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::grid::{Alphabet, Grid, Shape};
+use crate::puzzle::{Layout, Puzzle};
+use crate::rules::Rule;
 
 /// A form of writing. [`Format::write`] gives one puzzle, ending with a line break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ pub enum Format {
     QqwingCompact,
     /// As `qqwing --csv`: a table of puzzle and solution, with a comma at the end of each line.
     QqwingCsv,
-    /// Cells one by one, `1x1=5 1x2=3 …`, and a blank line.
+    /// Cells one by one, `1x1=5 1x2=3 …`, behind `size=6` and the like if it is not plain 9×9, and a blank line.
     Specs,
     /// The candidates of each cell of a 9×9 grid in 729 characters.
     Candidates,
@@ -37,7 +38,21 @@ impl Format {
         }
     }
 
-    /// A puzzle in this form. [`Format::Candidates`] writes [`Format::Line`] for grids that are not 9×9.
+    /// What this form cannot say of a puzzle, in a few words; `None` when it holds all of it.
+    pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
+        let plain = puzzle.layout.rules() == [Rule::Classic];
+        match self {
+            Format::Candidates if puzzle.shape() != Layout::classic_nine().shape() => {
+                Some("a grid that is not 9×9")
+            }
+            Format::Candidates => None,
+            _ if !plain => Some("the candidates of cells"),
+            Format::Specs => None,
+            _ => puzzle.crowded_cell().map(|_| "two digits in one cell"),
+        }
+    }
+
+    /// A puzzle in this form, without what [`loss`](Format::loss) names.
     pub fn write(self, puzzle: &Puzzle) -> String {
         let line = puzzle.line();
         let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
@@ -85,7 +100,11 @@ fn ruled(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
     let (height, width) = shape.boxes().unwrap_or((shape.size(), shape.size()));
     let grid: Grid = puzzle.grid();
-    let cell = shape.cells().map(|cell| puzzle.alphabet.word(grid[cell]).len()).max().unwrap_or(1);
+    let cell = shape
+        .cells()
+        .map(|cell| puzzle.alphabet.word(puzzle.shape(), grid[cell]).len())
+        .max()
+        .unwrap_or(1);
     let rule = vec!["-".repeat(width * (cell + 1) + 1); shape.size() / width].join("|") + "\n";
     let mut text = String::new();
     for (i, row) in grid.rows().enumerate() {
@@ -101,16 +120,31 @@ fn ruled(puzzle: &Puzzle) -> String {
 }
 
 fn words(puzzle: &Puzzle, row: &[Option<crate::Digit>]) -> Vec<String> {
-    row.iter().map(|digit| puzzle.alphabet.word(*digit)).collect()
+    row.iter().map(|digit| puzzle.alphabet.word(puzzle.shape(), *digit)).collect()
 }
 
-fn specs(puzzle: &Puzzle) -> String {
+/// The cells with givens, behind what is not plain 9×9 of their grid.
+pub(super) fn specs(puzzle: &Puzzle) -> String {
     let shape = puzzle.shape();
+    let usual = Shape::new(shape.size()).map(Shape::boxes).ok() == Some(shape.boxes());
+    let mut words = Vec::new();
+    if shape.size() != 9 {
+        words.push(format!("size={}", shape.size()));
+    }
+    match shape.boxes() {
+        _ if usual => {}
+        Some((rows, columns)) => words.push(format!("box={rows}x{columns}")),
+        None => words.push("box=none".to_owned()),
+    }
+    if puzzle.alphabet == Alphabet::Letters || shape.lowest().value() == 0 {
+        words.push(format!("alphabet={}", puzzle.alphabet.range(shape)));
+    }
     let spec = |given: &crate::Given| {
-        let digit = puzzle.alphabet.word(Some(given.digit));
+        let digit = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
         format!("{}x{}={digit}", shape.row(given.cell), shape.column(given.cell))
     };
-    puzzle.givens.iter().map(spec).collect::<Vec<_>>().join(" ")
+    words.extend(puzzle.givens.iter().map(spec));
+    words.join(" ")
 }
 
 /// A line of a table, with quotes where they are needed.

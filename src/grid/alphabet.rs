@@ -14,7 +14,7 @@ use crate::grid::{Digit, Shape};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Alphabet {
-    /// `0` to `9`, then `A` for 10 and on to `Z` for 35, then `a` for 36 and on to `z` for 61.
+    /// `0` to `9`, then `A` for 10 and on to `Z` for 35, then `a` for 36.
     /// A grid whose lowest digit is 1 uses `1-9A-G` of it, one whose lowest is 0 `0-9A-F`.
     #[default]
     Numerals,
@@ -29,7 +29,7 @@ impl Alphabet {
         let symbol = match (self, value) {
             (Alphabet::Numerals, 0..=9) => b'0' + value,
             (Alphabet::Numerals, 10..=35) => b'A' + value - 10,
-            (Alphabet::Numerals, 36..=61) => b'a' + value - 36,
+            (Alphabet::Numerals, 36) => b'a',
             (Alphabet::Letters, 1..=26) => b'A' + value - 1,
             _ => return None,
         };
@@ -43,7 +43,7 @@ impl Alphabet {
         match (self, symbol) {
             (Alphabet::Numerals, '0'..='9') => Some(byte - usize::from(b'0')),
             (Alphabet::Numerals, 'A'..='Z') => Some(byte - usize::from(b'A') + 10),
-            (Alphabet::Numerals, 'a'..='z') => Some(byte - usize::from(b'a') + 36),
+            (Alphabet::Numerals, 'a') => Some(36),
             (Alphabet::Letters, 'A'..='Z') => Some(byte - usize::from(b'A') + 1),
             _ => None,
         }
@@ -54,11 +54,12 @@ impl Alphabet {
         self.symbol(shape.highest()).is_some() && self.symbol(shape.lowest()).is_some()
     }
 
-    /// A cell as text: its symbol, its number where there is no symbol, `.` when it is open.
-    pub fn word(self, digit: Option<Digit>) -> String {
+    /// A cell as text: its symbol, or its number where some digit of the shape has no symbol; `.` when it is
+    /// open.
+    pub fn word(self, shape: Shape, digit: Option<Digit>) -> String {
         match digit {
             None => ".".to_owned(),
-            Some(digit) => match self.symbol(digit) {
+            Some(digit) => match self.symbol(digit).filter(|_| self.has_symbols(shape)) {
                 Some(symbol) => symbol.to_string(),
                 None => digit.to_string(),
             },
@@ -67,12 +68,11 @@ impl Alphabet {
 
     /// The range of symbols that a shape uses, such as `1-9A-G`.
     pub fn range(self, shape: Shape) -> impl fmt::Display {
-        let word = |digit: Digit| self.word(Some(digit));
+        let word = |digit: Digit| self.word(shape, Some(digit));
         let (lowest, highest) = (word(shape.lowest()), word(shape.highest()));
         match (self, shape.highest().value()) {
             (Alphabet::Numerals, 11..=35) => format!("{lowest}-9A-{highest}"),
             (Alphabet::Numerals, 10) => format!("{lowest}-9A"),
-            (Alphabet::Numerals, 37..=61) => format!("{lowest}-9A-Za-{highest}"),
             (Alphabet::Numerals, 36) => format!("{lowest}-9A-Za"),
             _ => format!("{lowest}-{highest}"),
         }

@@ -22,7 +22,7 @@ pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, notation: Notation, color:
         ([extra], 1) => format!("{} is not allowed here", name(extra)),
         ([extra], _) => {
             let cell = notation.cell(puzzle, extra.cell);
-            let digit = puzzle.alphabet.word(Some(extra.digit));
+            let digit = puzzle.alphabet.word(puzzle.shape(), Some(extra.digit));
             format!("{cell} cannot be {digit}: {}", these_conflict(conflict, givens.len()))
         }
         ([], _) => format!("no solution: {}", these_conflict(conflict, givens.len())),
@@ -72,10 +72,15 @@ fn because(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> String {
         );
     }
     let houses: Vec<&str> = conflict.houses(puzzle).collect();
-    let same_digit = conflict.givens(puzzle).map(|given| given.digit).all_equal();
+    let cells: Vec<_> = conflict.givens(puzzle).map(|given| given.cell).collect();
+    let share = |reason: &Reason| match reason {
+        Reason::Constraint(i) => cells.iter().all(|&cell| puzzle.constraints()[*i].contains(cell)),
+        Reason::Given(_) | Reason::Cell(_) => false,
+    };
+    let shared = conflict.rules.iter().all(share);
     let text = match (houses.is_empty(), conflict.givens(puzzle).count()) {
         (true, _) => return only_cells(conflict, puzzle, notation),
-        (false, 2) if same_digit => {
+        (false, 2) if shared => {
             format!(
                 "because both are in {}\n",
                 list(houses.into_iter().map(str::to_owned).collect())

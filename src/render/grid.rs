@@ -10,7 +10,7 @@ pub fn grid(grid: &Grid, puzzle: &Puzzle, color: bool) -> String {
     let given = puzzle.grid();
     let cells = grid.cells().map(|(cell, digit)| {
         let style = if color && given[cell].is_some() { Style::new().bold() } else { Style::new() };
-        (puzzle.alphabet.word(digit), style)
+        (puzzle.alphabet.word(puzzle.shape(), digit), style)
     });
     framed(grid.shape(), &cells.collect::<Vec<_>>())
 }
@@ -22,7 +22,8 @@ pub fn candidates(digits: &[Digits], puzzle: &Puzzle) -> String {
     // Numbers of more than one symbol need a comma between them.
     let separator = if puzzle.alphabet.has_symbols(puzzle.shape()) { "" } else { "," };
     let word = |digits: &Digits| {
-        let words: Vec<String> = digits.iter().map(|d| puzzle.alphabet.word(Some(d))).collect();
+        let words: Vec<String> =
+            digits.iter().map(|d| puzzle.alphabet.word(puzzle.shape(), Some(d))).collect();
         if words.is_empty() { "-".to_owned() } else { words.join(separator) }
     };
     let cells: Vec<(String, Style)> = digits.iter().map(|d| (word(d), Style::new())).collect();

@@ -5,11 +5,9 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::error::Fault;
 
-/// The most characters of a line that are shown on either side of a fault.
-const CONTEXT: usize = 120;
-
-/// The fault, its place on the text, and what to do, in the manner of a compiler.
-pub fn fault(fault: &Fault, color: bool) -> String {
+/// The fault, its place on the text, and what to do, in the manner of a compiler. Longer lines than `width` are
+/// shortened to the place of the fault.
+pub fn fault(fault: &Fault, color: bool, width: usize) -> String {
     let source = &fault.span.source;
     let annotation = AnnotationKind::Primary.span(fault.span.bytes.clone());
     let annotation = match fault.label.as_str() {
@@ -29,6 +27,6 @@ pub fn fault(fault: &Fault, color: bool) -> String {
         group = group.element(Level::HELP.message(fault.help.clone()));
     }
     let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(CONTEXT);
+    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(width);
     renderer.render(&[group]) + "\n"
 }

@@ -24,7 +24,10 @@ fn texts_that_are_no_puzzle() {
         ("5", "found 1 cell, expected a puzzle"),
         ("123", "found 3 cells, expected a puzzle"),
         ("once upon a time", "row 1, column 1: found `o`"),
-        ("<html>", "row 1, column 1: found `<`"),
+        ("<html>", "found XML, which is not read"),
+        ("{\"size\":9}", "found JSON, which is not read"),
+        ("12{4", "row 1, column 3: found `{`"),
+        ("123\n...\n...", "found 3 rows of 3 cells, expected a puzzle"),
         ("1x1=5 1x2=", "found `1x2=`, expected a cell and its digit"),
         ("1x1=5 2y2=3", "found `2y2=3`, expected a cell and its digit"),
         ("1x1=55", "there is no digit 55"),
@@ -99,7 +102,7 @@ fn options_that_do_not_fit() {
         (vec!["solve", "--extra", "five"], "found `five`, expected a cell and its digit"),
         (vec!["solve", "--extra", ""], "found ``, expected a cell and its digit"),
         (vec!["solve", "1x1=5", &line], "write --extra 1x1=5"),
-        (vec!["solve", "1x1=5", "--size", "101"], "101 is not in 2..=100"),
+        (vec!["solve", "1x1=5", "--size", "37"], "37 is not in 2..=36"),
         (vec!["solve", "--size", "16", &line], "expected 256 for a 16×16 grid"),
         (
             vec!["solve", "--box", "2x3", &line],
@@ -128,10 +131,10 @@ fn files_that_are_not_there() {
     fs::write(folder.path().join("monday.txt"), ".".repeat(81)).expect("it can be written");
     fs::create_dir(folder.path().join("puzzles")).expect("it can be made");
     for (argument, expected) in [
-        ("monady.txt", "there is no file monady.txt; did you mean monday.txt?"),
-        ("tuesday.sdk", "there is no file tuesday.sdk, and it is no puzzle either"),
-        ("puzzles/monday.txt", "there is no file puzzles/monday.txt"),
-        ("puzzles", "puzzles is a folder, expected a file or a puzzle"),
+        ("monady.txt", "monady.txt: there is no such file; did you mean monday.txt?"),
+        ("tuesday.sdk", "tuesday.sdk: there is no such file, and it is no puzzle either"),
+        ("puzzles/monday.txt", "puzzles/monday.txt: there is no such file"),
+        ("puzzles", "puzzles: this is a folder, expected a file or a puzzle"),
     ] {
         let run = run_in(folder.path(), ["solve", argument]);
         assert_eq!((run.exit, run.out.as_str()), (2, ""), "{argument}: {}", run.err);
@@ -149,7 +152,7 @@ fn arguments_that_are_not_text() {
     let argument = std::ffi::OsStr::from_bytes(b".9.6.1...\xFF");
     let run = run([std::ffi::OsStr::new("solve"), argument]);
     assert_eq!(run.exit, 2, "{}", run.err);
-    assert!(run.err.contains("there is no file"), "{}", run.err);
+    assert!(run.err.contains("there is no such file"), "{}", run.err);
 }
 
 #[test]

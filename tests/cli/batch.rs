@@ -121,3 +121,67 @@ fn extras_count_in_every_command() {
     let exported = run(["export", "dimacs", "--extra", "1x1=1", several]).out;
     assert!(exported.ends_with("\n1 0\n"), "{exported}");
 }
+
+#[test]
+fn a_file_that_is_missing_does_not_stop_the_others() {
+    let run = run(["check", "1..4.....3....2.", "nosuch.txt", "................"]);
+    assert_eq!(run.exit, 2);
+    let verdicts: Vec<&str> =
+        run.out.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(verdicts, ["unique", "error", "several", "3"], "{}", run.out);
+}
+
+#[test]
+fn answers_to_puzzles_without_names_are_numbered() {
+    let three = b"1..4.....3....2.\n................ # named\n................\n";
+    for command in ["solve", "explain", "candidates", "enumerate"] {
+        let run = pipe([command], three);
+        assert!(run.out.contains("\n\nnamed\n"), "{command}: {}", run.out);
+        assert!(run.out.contains("\n\npuzzle 3\n"), "{command}: {}", run.out);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn files_are_replaced_with_care() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name);
+    let puzzle = "1..4.....3....2.";
+    // A link stays a link, and permissions stay.
+    fs::write(at("real"), "old").expect("it can be written");
+    fs::set_permissions(at("real"), fs::Permissions::from_mode(0o640)).expect("it is ours");
+    symlink(at("real"), at("link")).expect("it can be made");
+    assert_eq!(run_in(folder.path(), ["solve", "--quiet", "--log", "link", puzzle]).exit, 0);
+    assert!(fs::read_to_string(at("real")).is_ok_and(|log| log.starts_with("1\t")));
+    assert!(at("link").is_symlink());
+    let mode = fs::metadata(at("real")).expect("it is there").permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+    // A device is written to and not replaced.
+    assert_eq!(run_in(folder.path(), ["solve", "--quiet", "--log", "/dev/null", puzzle]).exit, 0);
+    assert!(fs::metadata("/dev/null").is_ok_and(|metadata| !metadata.is_file()));
+    // A file that is read is not overwritten; neither is a folder, and `-` is no file.
+    fs::write(at("in.txt"), puzzle).expect("it can be written");
+    for (target, expected) in
+        [("in.txt", "would be lost"), (".", "this is a folder"), ("-", "the name of a file")]
+    {
+        let run = run_in(folder.path(), ["solve", "--log", target, "in.txt"]);
+        assert_eq!(run.exit, 2, "{target}");
+        assert!(run.err.contains(expected), "{target}: {}", run.err);
+    }
+    assert_eq!(fs::read_to_string(at("in.txt")).ok().as_deref(), Some(puzzle));
+}
+
+#[test]
+fn what_was_not_cross_checked_is_said() {
+    // Few givens and no solution: a puzzle of Peter Norvig on which searches go astray.
+    let hard = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    let run_command = |command: &str| run([command, hard]);
+    for command in ["check", "solve"] {
+        let run = run_command(command);
+        assert_eq!(run.exit, 1, "{}", run.out);
+        assert!(run.out.contains("not cross-checked"), "{command}: {}", run.out);
+    }
+    let json = run(["check", "--format", "json", hard]);
+    assert!(json.out.contains("\"cross_checked\":false"), "{}", json.out);
+}

@@ -136,11 +136,13 @@ fn answers_that_are_wrong_are_not_believed() {
         (format!("SAT\n{good} 0\n"), 0, "1234341223414123"),
         ("UNSAT\n".to_owned(), 1, "no solution, says the solver"),
         ("s UNKNOWN\n".to_owned(), 4, "no answer, says the solver"),
-        (format!("s SATISFIABLE\nv {swapped} 0\n"), 2, "the answer does not keep the given 1x1=1"),
+        (format!("s SATISFIABLE\nv {swapped} 0\n"), 2, "the given 1x1=1 is not kept"),
         (format!("s SATISFIABLE\nv {good} 3 0\n"), 2, "the answer has both 1 and 3 in 1x1"),
         (format!("s SATISFIABLE\nv {good}\n"), 2, "the model does not end with 0"),
-        ("s SATISFIABLE\nv 1 0\n".to_owned(), 2, "the answer has no digit in 1x2"),
+        ("s SATISFIABLE\nv 1 0\n".to_owned(), 2, "there is no digit in 1x2"),
         ("s SATISFIABLE\n".to_owned(), 2, "there is no model"),
+        (format!("s SATISFIABLE\nv {good} 0\ns SATISFIABLE\n"), 2, "more than one answer"),
+        (format!("s SATISFIABLE\nv {good} 0\nv 1 0\n"), 2, "behind the 0"),
         ("s SATISFIABLE\ns UNSATISFIABLE\nv 0\n".to_owned(), 2, "contradicts the first"),
         ("s SATISFIABLE\nv one 0\n".to_owned(), 2, "found `one`, expected a literal"),
         (String::new(), 2, "no status"),
@@ -166,6 +168,10 @@ fn damaged_maps_are_refused() {
         map.replace("given 1x1=1", "given 1x1=9"),
         map.replace("variable 1 1x1=1", "variable -1 1x1=1"),
         map.replace("variable 1 ", "wariable 1 "),
+        map.replace("variable 1 1x1=1\n", ""),
+        map.replace("rule \"classic\"\n", ""),
+        map.replace("variable 2 1x1=2", "variable 2 1x1=1"),
+        map[..map.len() / 2].to_owned(),
     ] {
         fs::write(folder.path().join("map"), &damaged).expect("it can be written");
         let run = decode(folder.path(), "s UNSATISFIABLE\n");

@@ -38,7 +38,6 @@ fn every_dress_of_one_puzzle() {
         plain.join(" # a row\n"),
         bands.join("\n\n"),
         bands.join("\n---------\n"),
-        bands.join("\n# between bands\n"),
         bands.join("\n------+-------+------\n"),
         bands.join("\n===========\n"),
         bands.join("\n═══════════\n"),
@@ -121,7 +120,7 @@ fn cells_one_by_one_in_every_spelling() {
     assert_eq!(run(["convert", "--to", "line", "--size", "4", "1x1=4"]).out, "4...............\n");
     assert_eq!(run(["convert", "--to", "line", "--box", "2x3", "1x1=6"]).out.len(), 37);
     let hexadecimal = run(["convert", "--to", "specs", "--size", "16", "1x1=16", "1x2=A"]);
-    assert_eq!(hexadecimal.out, "1x1=G 1x2=A\n\n");
+    assert_eq!(hexadecimal.out, "size=16 1x1=G 1x2=A\n\n");
 }
 
 #[test]

@@ -82,3 +82,65 @@ fn a_slow_pipe_is_answered_line_by_line_at_first() {
     drop(stdin);
     assert_eq!(child.wait().expect("it ends").code(), Some(3));
 }
+
+/// Runs with standard error closed at its first word.
+#[test]
+fn a_closed_standard_error_is_no_panic() {
+    for arguments in [
+        vec!["check", "1"],
+        vec!["check", "nosuch.txt"],
+        vec!["solve", "--stats", "................"],
+        vec!["explain", "-v", "11.............."],
+        vec!["solve", "--frobnicate"],
+    ] {
+        let mut child = start(&arguments);
+        drop(child.stderr.take());
+        let code = child.wait().expect("it ends").code();
+        assert!(matches!(code, Some(0..=2)), "{arguments:?}: {code:?}");
+    }
+}
+
+#[test]
+fn ctrl_c_and_timeouts_end_the_wait_for_input() {
+    for (arguments, by_signal, code) in [
+        (vec!["check", "-"], true, 130),
+        (vec!["explain", "-"], true, 130),
+        (vec!["enumerate", "-"], true, 130),
+        (vec!["check", "-", "--timeout", "300ms"], false, 4),
+        (vec!["enumerate", "-", "--timeout", "300ms"], false, 4),
+        (vec!["solve", "--timeout", "300ms"], false, 4),
+    ] {
+        let mut command = program();
+        command
+            .args(&arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let stdin = child.stdin.take();
+        std::thread::sleep(Duration::from_millis(200));
+        if by_signal {
+            interrupt(&child);
+        }
+        assert_eq!(child.wait().expect("it ends").code(), Some(code), "{arguments:?}");
+        drop(stdin);
+    }
+}
+
+#[test]
+fn a_timeout_ends_a_long_batch() {
+    let many = format!("{}\n", ".".repeat(81)).repeat(20_000);
+    let start = Instant::now();
+    let run = crate::run::pipe(["candidates", "--timeout", "300ms", "--quiet"], many.as_bytes());
+    assert_eq!(run.exit, 4);
+    assert!(run.out.lines().count() < 200_000);
+    // No measurement: to the end it would take minutes.
+    assert!(start.elapsed() < Duration::from_secs(20), "{:?}", start.elapsed());
+}
+
+#[test]
+fn an_endless_line_is_refused() {
+    let run = crate::run::run(["check", "/dev/zero"]);
+    assert_eq!(run.exit, 2);
+    assert!(run.err.contains("a line of more than a million bytes"), "{}", run.err);
+}

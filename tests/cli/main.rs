@@ -8,6 +8,7 @@ mod formats;
 mod interrupt;
 mod json;
 mod messages;
+mod misreadings;
 #[cfg(unix)]
 mod readme;
 mod run;

@@ -64,8 +64,11 @@ pub fn parse_answer(text: &str) -> Result<Answer, Error> {
             _ => None,
         };
         if let Some(claimed) = claimed {
-            if status.is_some_and(|status| status != claimed) {
-                let message = "a second status that contradicts the first";
+            if let Some(first) = status {
+                let message = match first == claimed {
+                    true => "a second status: the text holds more than one answer",
+                    false => "a second status that contradicts the first",
+                };
                 return Err(tokens.error(words[0].1.clone(), message));
             }
             status = Some(claimed);
@@ -78,6 +81,10 @@ pub fn parse_answer(text: &str) -> Result<Answer, Error> {
             _ => continue,
         };
         for token in values {
+            if ended {
+                let message = "a literal behind the 0 that ends the model";
+                return Err(tokens.error(token.1.clone(), message));
+            }
             match tokens.number::<i64>(token, "a literal, or 0 to end the model")? {
                 0 => ended = true,
                 number => match Lit::from_dimacs(number) {

@@ -1,0 +1,101 @@
+//! Files that are written whole or not at all.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use satdoku::Error;
+use tempfile::NamedTempFile;
+
+/// A file under way. A regular file is written beside its place and takes it when it is whole; anything else,
+/// a pipe say, is written to directly.
+pub(super) struct OutputFile {
+    path: PathBuf,
+    target: Target,
+    /// The first write that failed.
+    failed: Option<io::Error>,
+}
+
+enum Target {
+    Beside { file: BufWriter<NamedTempFile>, place: PathBuf, permissions: Option<Permissions> },
+    Direct(File),
+}
+
+impl OutputFile {
+    /// Begins a file. None of `inputs`, where they are files, may be it.
+    pub(super) fn create(path: &Path, inputs: &[OsString]) -> Result<OutputFile, Error> {
+        let target = open(path, inputs);
+        let target = target.map_err(|source| Error::File { path: path.to_owned(), source })?;
+        Ok(OutputFile { path: path.to_owned(), target, failed: None })
+    }
+
+    /// Adds to the file. That it could not is told by [`finish`](OutputFile::finish).
+    pub(super) fn write(&mut self, text: &str) {
+        let written = match &mut self.target {
+            Target::Beside { file, .. } => file.write_all(text.as_bytes()),
+            Target::Direct(file) => file.write_all(text.as_bytes()),
+        };
+        if let (Err(error), None) = (written, &self.failed) {
+            self.failed = Some(error);
+        }
+    }
+
+    /// Puts the file in its place.
+    pub(super) fn finish(self) -> Result<(), Error> {
+        let put = || {
+            if let Some(error) = self.failed {
+                return Err(error);
+            }
+            let Target::Beside { file, place, permissions } = self.target else {
+                return Ok(());
+            };
+            let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
+            if let Some(permissions) = permissions {
+                fs::set_permissions(file.path(), permissions)?;
+            }
+            file.persist(place).map(|_| ()).map_err(|error| error.error)
+        };
+        let path = self.path.clone();
+        put().map_err(|source| Error::File { path, source })
+    }
+}
+
+fn open(path: &Path, inputs: &[OsString]) -> io::Result<Target> {
+    if path == Path::new("-") {
+        return Err(io::Error::other("expected the name of a file"));
+    }
+    let metadata = match fs::metadata(path) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return beside(path.to_owned(), None);
+        }
+        Err(error) => return Err(error),
+    };
+    if metadata.is_dir() {
+        return Err(io::Error::other("this is a folder, expected the name of a file"));
+    }
+    // Whoever may not write to a file may not replace it either.
+    let file = OpenOptions::new().write(true).open(path)?;
+    if !metadata.is_file() {
+        return Ok(Target::Direct(file));
+    }
+    // A link stays, and what it points to is replaced.
+    let place = fs::canonicalize(path)?;
+    if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == place)) {
+        return Err(io::Error::other("this file is read, and would be lost"));
+    }
+    beside(place, Some(metadata.permissions()))
+}
+
+fn beside(place: PathBuf, permissions: Option<Permissions>) -> io::Result<Target> {
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    // Like any file that a program makes, and not hidden from others.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
+    // The error names the file beside, which nobody has heard of.
+    let file = file.map_err(|error| io::Error::from(error.kind()))?;
+    Ok(Target::Beside { file: BufWriter::new(file), place, permissions })
+}

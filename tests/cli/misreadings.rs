@@ -1,0 +1,246 @@
+//! Texts that could be taken for another puzzle than was meant: read right, or refused, and never guessed.
+
+use crate::run::{pipe, run};
+
+/// The lines that `satdoku convert --to line` prints, and what it says beside.
+fn read(text: &str) -> (Vec<String>, String, i32) {
+    let run = pipe(["convert", "--to", "line"], text.as_bytes());
+    (run.out.lines().map(str::to_owned).collect(), run.err, run.exit)
+}
+
+/// A text that must be refused: no puzzle at all comes out of it.
+fn refused(text: &str) -> String {
+    let (puzzles, said, exit) = read(text);
+    assert_eq!((puzzles, exit), (vec![], 2), "{text}\n{said}");
+    said
+}
+
+const ROWS: [&str; 9] = [
+    "53..7....",
+    "6..195...",
+    ".98....6.",
+    "8...6...3",
+    "4..8.3..1",
+    "7...2...6",
+    ".6....28.",
+    "...419..5",
+    "....8..79",
+];
+const LINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// 16 rows of a valid 16×16 grid, every fourth cell shown.
+fn sixteen() -> Vec<Vec<usize>> {
+    let digit = |row: usize, column: usize| (row % 4 * 4 + row / 4 + column) % 16 + 1;
+    let shown = |row: usize, column: usize| (row * 5 + column * 3) % 4 == 0;
+    let cell = |row, column| if shown(row, column) { digit(row, column) } else { 0 };
+    (0..16).map(|row| (0..16).map(|column| cell(row, column)).collect()).collect()
+}
+
+#[test]
+fn a_grid_that_lacks_rows_takes_none_from_the_next() {
+    for separator in ["\n\n", "\n\n\n", "\n# next\n", "\n\n# next\n", "\nGrid 2\n"] {
+        let text = format!("{}{separator}{}\n", ROWS[..7].join("\n"), ROWS.join("\n"));
+        let (puzzles, said, exit) = read(&text);
+        assert_eq!((puzzles.len(), exit), (1, 2), "{text}\n{said}");
+        assert!(puzzles[0].starts_with(LINE), "{puzzles:?}");
+        assert!(said.contains("found 7 rows of 9 cells, expected 9 rows"), "{said}");
+    }
+    let bands: Vec<String> = ROWS.chunks(3).map(|band| band.join("\n")).collect();
+    let whole = bands.join("\n\n");
+    for separator in ["\n\n\n", "\n\n# next\n"] {
+        let (puzzles, _, exit) = read(&format!("{}{separator}{whole}\n", bands[..2].join("\n\n")));
+        assert_eq!((puzzles.len(), exit), (1, 2));
+        assert!(puzzles[0].starts_with(LINE), "{puzzles:?}");
+    }
+    // With nothing but single blank lines nobody can tell which band is missing.
+    let said = refused(&format!("{}\n\n{whole}\n", bands[..2].join("\n\n")));
+    assert!(said.contains("found 15 rows of 9 cells, expected 9 rows for each grid"), "{said}");
+    assert_eq!(read(&format!("{whole}\n\n{whole}\n")).0.len(), 2);
+}
+
+#[test]
+fn bands_of_a_large_grid_are_no_small_puzzles() {
+    let symbols = |row: &Vec<usize>| -> String {
+        row.iter()
+            .map(|&d| if d == 0 { '.' } else { char::from(b"123456789ABCDEFG"[d - 1]) })
+            .collect()
+    };
+    let rows: Vec<String> = sixteen().iter().map(symbols).collect();
+    let bands: Vec<String> = rows.chunks(4).map(|band| band.join("\n")).collect();
+    let (puzzles, said, exit) = read(&format!("{0}\n# second\n{0}\n", bands.join("\n\n")));
+    assert_eq!((puzzles.len(), exit), (2, 0), "{said}");
+    assert!(puzzles.iter().all(|puzzle| puzzle.starts_with(&rows.concat())));
+    let low =
+        "1...............\n................\n................\n................\n\n".repeat(4);
+    assert!(refused(&low).contains("say --size 4 or --size 16"));
+    assert!(refused(&low.replace("\n\n", "\n")).contains("say --size 4 or --size 16"));
+}
+
+#[test]
+fn numbers_are_counted_as_numbers() {
+    for size in [10usize, 16, 25, 36] {
+        let side = size.isqrt();
+        let (height, width) = if side * side == size { (side, side) } else { (2, size / 2) };
+        let digit =
+            |row: usize, column: usize| (row % height * width + row / height + column) % size + 1;
+        for shown in [2, 3, 7] {
+            let cell =
+                |row: usize, column: usize| match (row * 7 + column * 3 + row * column) % shown {
+                    0 => digit(row, column).to_string(),
+                    _ => "0".to_owned(),
+                };
+            let rows: Vec<Vec<String>> =
+                (0..size).map(|row| (0..size).map(|column| cell(row, column)).collect()).collect();
+            for separator in [" ", ",", "\t", "  "] {
+                let text: Vec<String> = rows.iter().map(|row| row.join(separator)).collect();
+                let (puzzles, said, exit) = read(&text.join("\n"));
+                assert_eq!((puzzles.len(), exit), (1, 0), "{size} {shown} {separator:?}: {said}");
+                let open = puzzles[0].chars().filter(|c| *c == '.').count();
+                let zeros = rows.iter().flatten().filter(|word| *word == "0").count();
+                assert_eq!(open, zeros, "{size} {shown} {separator:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn single_symbols_apart_on_one_line() {
+    let rows = sixteen();
+    let symbols: Vec<String> = rows
+        .iter()
+        .flatten()
+        .map(|&d| {
+            if d == 0 { ".".to_owned() } else { char::from(b"123456789ABCDEFG"[d - 1]).to_string() }
+        })
+        .collect();
+    let apart = symbols.join(" ");
+    let groups = symbols.chunks(16).map(<[String]>::concat).collect::<Vec<_>>().join(" ");
+    for text in [apart, groups] {
+        assert_eq!(read(&text).0, [symbols.concat()], "{text}");
+    }
+    // Blanks up to a square number of cells, and a letter behind them.
+    let late = format!("1 {}G {}", ". ".repeat(48), ". ".repeat(206));
+    assert_eq!(read(&late).0, [format!("1{}G{}", ".".repeat(48), ".".repeat(206))]);
+}
+
+#[test]
+fn empty_rows_between_tabs_and_commas() {
+    for separator in ["\t", ",", ";"] {
+        let rows = ["1,,,4", ",,,", ",3,,", ",,2,"].map(|row| row.replace(',', separator));
+        let (puzzles, said, _) = read(&rows.join("\n"));
+        assert_eq!(puzzles, ["1..4.....3....2."], "{separator:?}: {said}");
+        let twice = format!("{0}\n\n{0}\n", rows.join("\n"));
+        assert_eq!(read(&twice).0.len(), 2, "{separator:?}");
+    }
+}
+
+#[test]
+fn dashes_are_blanks_where_blanks_are_dashes() {
+    let two = "1--4\n----\n----\n---2\n3---\n----\n----\n-4--\n";
+    assert_eq!(read(two).0, ["1..4...........2", "3............4.."]);
+    assert_eq!(read("1--4\n-2--\n----\n---3\n\n----\n----\n----\n----\n").0.len(), 2);
+    let drawn = "1--|--4\n---|---\n---|---\n---|---\n---|---\n2--|--5\n";
+    assert_eq!(read(drawn).0, ["1....4........................2....5"]);
+    let bands = "5--------\n---------\n---------\n\n---------\n---------\n---------\n\n---------\n---------\n--------9\n";
+    assert_eq!(read(bands).0, [format!("5{}9", ".".repeat(79))]);
+    // And borders where they are not, also above a grid that lacks a row.
+    let framed = format!("---------\n{}\n---------\n", ROWS[..8].join("\n"));
+    assert!(refused(&framed).contains("found 8 rows of 9 cells"));
+    assert_eq!(read(&format!("---------\n{}\n---------\n", ROWS.join("\n"))).0, [LINE]);
+    assert_eq!(read("1..4.....3....2.\n----------------\n").0, ["1..4.....3....2."]);
+    assert_eq!(read("1.|.4\n..|..\n--+--\n.3|..\n..|2.\n").0, ["1..4.....3....2."]);
+}
+
+#[test]
+fn one_word_is_a_title_and_no_table() {
+    for title in ["Sudoku", "Puzzle", "puzzle", "Game"] {
+        let (puzzles, said, exit) = read(&format!("{title}\n{}\n", ROWS.join("\n")));
+        assert_eq!((puzzles, exit), (vec![format!("{LINE} # {title}")], 0), "{said}");
+    }
+    assert_eq!(read(&format!("puzzle\n{LINE}\n{LINE}\n")).0, [LINE, LINE]);
+    // A table ends with a blank line, and another header begins another table.
+    let table = format!("name,puzzle\na,{LINE}\n");
+    let (puzzles, said, exit) = read(&format!("{table}{table}# comment\n\n{}\n", ROWS.join("\n")));
+    assert_eq!((puzzles.len(), exit), (3, 0), "{said}");
+}
+
+#[test]
+fn labels_of_every_kind_behind_lines_of_every_size() {
+    for (line, solution) in [
+        ("1..4.....3....2.", "1234341223414123"),
+        (LINE, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"),
+    ] {
+        for separator in [",", ";", " ", "\t", " # "] {
+            let (puzzles, said, _) = read(&format!("{line}{separator}{solution}\n"));
+            assert_eq!(puzzles, [line], "{separator:?}: {said}");
+            let (puzzles, said, _) = read(&format!("{line}{separator}x;y\n"));
+            assert_eq!(puzzles, [format!("{line} # x;y")], "{separator:?}: {said}");
+        }
+        let wrong = format!("{line},{}", solution.replace('1', "2"));
+        assert!(refused(&wrong).contains("the solution beside the puzzle is wrong"));
+    }
+}
+
+#[test]
+fn quotes_in_tables() {
+    assert_eq!(
+        read(&format!("name,puzzle\n\"a \"\"b\"\"\",\"{LINE}\"\n")).0,
+        [format!("{LINE} # a \"b\"")]
+    );
+    let said = refused("puzzle,solution\n\"\"\"a\"\"éé\"\n");
+    assert!(said.contains("found quotes inside a field"), "{said}");
+}
+
+#[test]
+fn nothing_is_lost_in_writing() {
+    let marks = format!("{}12.......", "123456789".repeat(80));
+    for format in ["line", "block", "csv", "sdm", "qqwing", "qqwing-compact", "qqwing-csv", "specs"]
+    {
+        let lossy = run(["convert", "--to", format, &marks]);
+        assert_eq!(lossy.exit, 2, "{format}");
+        assert!(lossy.err.contains("no way to write the candidates of cells"), "{}", lossy.err);
+        let crowded = run(["convert", "--to", format, "1x1=5", "1x1=6"]);
+        let kept = format == "specs";
+        assert_eq!(crowded.exit, if kept { 0 } else { 2 }, "{format}: {}", crowded.err);
+    }
+    // Reports say the whole puzzle too.
+    assert!(run(["check", &marks]).out.contains("12......."));
+    assert!(run(["check", "1x1=5", "1x1=6"]).out.contains("1x1=5 1x1=6"));
+    let table = "puzzle,solution\n1..4.....3....2.,1234341223414123\n";
+    let with_extra = pipe(["convert", "--to", "csv", "--extra", "1x2=3"], table.as_bytes());
+    assert_eq!(with_extra.out, "name,puzzle,solution\n,13.4.....3....2.,\n");
+    // Cells one by one say of what grid they are.
+    for arguments in [
+        vec!["--size", "12", "1x1=12"],
+        vec!["--box", "3x2", "1x1=6"],
+        vec!["--size", "9", "--box", "none", "1x1=9"],
+        vec!["--size", "16", "--alphabet", "0-9A-F", "1x1=0"],
+    ] {
+        let specs = run([vec!["convert", "--to", "specs"], arguments.clone()].concat());
+        let line = |text: &str| pipe(["check"], text.as_bytes()).out;
+        let again = pipe(["convert", "--to", "specs"], specs.out.as_bytes());
+        assert_eq!((again.out.as_str(), again.exit), (specs.out.as_str(), 0), "{}", again.err);
+        assert!(line(&specs.out).starts_with("several"), "{arguments:?}");
+    }
+}
+
+#[test]
+fn names_do_not_command_the_terminal() {
+    let run = pipe(["check"], b"1..4.....3....2. # \x1b[31mred\x1b[0m\n");
+    assert_eq!(run.out, "unique   1..4.....3....2.  # [31mred[0m\n");
+}
+
+#[test]
+fn options_with_values_are_no_puzzles() {
+    let empty = ".".repeat(81);
+    assert_eq!(run(["count", "--max=1000000000", "--timeout", "1s", &empty]).exit, 4);
+    assert_eq!(run(["check", "--extra=10x10=16", &".".repeat(256)]).exit, 3);
+}
+
+#[test]
+fn letters_alone_can_be_a_grid() {
+    let full = run(["solve", "--line", "--quiet", &".".repeat(625)]).out;
+    let again = run(["check", full.trim_end()]);
+    assert!(again.out.starts_with("unique"), "{}", again.err);
+}

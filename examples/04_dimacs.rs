@@ -15,12 +15,7 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     // A solver from outside would read that file; here it is the one inside.
     let formula = dimacs::parse(&file)?;
     let mut solver = Varisat::new();
-    for _ in 0..formula.variables() {
-        solver.new_var();
-    }
-    for (_, clause) in formula.clauses() {
-        solver.add_clause(clause);
-    }
+    solver.load(&formula);
     let Verdict::Sat(model) = solver.solve(&[], &Limits::NONE) else {
         return Err("this puzzle has a solution".into());
     };

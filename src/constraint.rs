@@ -1,6 +1,6 @@
 //! A *constraint* is one statement about some cells: the waist between rules and engines.
 //!
-//! Rules, however colourful, come down to a few [`Kind`]s; every engine is one `match` over them. A
+//! Rules, however colourful, come down to a few [`Kind`]s; every engine is one `match` over them, so that the compiler asks for each where a new kind needs an answer. A
 //! constraint has a name that people know it by, and it is one group of clauses in an encoding, so
 //! what an engine says about constraints is already what people want to hear.
 

@@ -20,7 +20,7 @@ use crate::grid::{Cell, Digits, Grid};
 use crate::limits::{Limits, Stop};
 use crate::native::{self, End};
 use crate::puzzle::Puzzle;
-use crate::solve::{load, sat_limits, sat_models, sat_stop};
+use crate::solve::{sat_limits, sat_models, sat_stop};
 
 /// A list of solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,7 +120,7 @@ pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Candidates {
     let shape = puzzle.shape();
     let reduced = Reduced::new(puzzle);
     let mut oracle = Varisat::new();
-    load(&mut oracle, &reduced.formula);
+    oracle.load(&reduced.formula);
     let mut digits = vec![Digits::NONE; shape.cell_count()];
     let limits = sat_limits(limits);
     let open: Vec<_> = (0..reduced.candidates.len()).map(|i| Var::new(i).positive()).collect();

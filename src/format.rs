@@ -140,7 +140,7 @@ pub fn read(text: &str) -> Result<Puzzle, Error> {
     }
 }
 
-/// Reads every puzzle of a text, faults in the place of those that are not well formed.
+/// Reads every puzzle of a whole text, faults in the place of those that are not well formed.
 pub fn read_all(
     source: &Arc<Source>,
     options: ReadOptions,

@@ -191,7 +191,7 @@ pub(crate) struct SatModels {
 pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
     let reduced = Reduced::new(puzzle);
     let mut oracle = Varisat::new();
-    load(&mut oracle, &reduced.formula);
+    oracle.load(&reduced.formula);
     let projection: Vec<Var> = (0..reduced.formula.variables()).map(Var::new).collect();
     SatModels { reduced, models: Models::new(oracle, projection, Block::TrueVariables) }
 }
@@ -204,16 +204,6 @@ impl SatModels {
             Next::Exhausted => Ok(None),
             Next::Unknown(stop) => Err(sat_stop(stop)),
         }
-    }
-}
-
-/// Gives an empty oracle the variables and hard clauses of a formula.
-pub(crate) fn load(oracle: &mut Varisat, formula: &cnf::Formula) {
-    for _ in 0..formula.variables() {
-        oracle.new_var();
-    }
-    for (_, clause) in formula.clauses() {
-        oracle.add_clause(clause);
     }
 }
 

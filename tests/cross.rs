@@ -170,7 +170,7 @@ fn counts_of_empty_grids_are_those_of_the_literature() {
 
 #[test]
 fn every_size_is_solved() {
-    for size in [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25] {
+    for size in [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25, 36] {
         let shape = Shape::new(size).expect("a size in range");
         let solved = solve(&Puzzle::empty(shape), Engine::Both, &Limits::default());
         let solved = solved.expect("the engines agree");

@@ -32,6 +32,8 @@ pub struct Possible {
 }
 
 /// Finds out which of `literals` hold in at least one model of what the oracle holds.
+///
+/// Each call of the oracle leaves a variable and a clause in it, which restrict no model.
 pub fn possible<O: Oracle>(oracle: &mut O, literals: &[Lit], limits: &Limits) -> Possible {
     let mut found = Possible { holds: vec![false; literals.len()], stopped: None };
     let mut clause: Vec<Lit> = literals.to_vec();

@@ -72,7 +72,7 @@ fn write_clause(clause: &[crate::Lit], to: &mut impl Write) -> io::Result<()> {
     writeln!(to, "0")
 }
 
-/// The largest numbers that a header may announce, so that a damaged one is refused and not allocated.
+/// The most groups that a header may announce, so that a damaged one is refused and not allocated.
 const MOST_GROUPS: usize = 1 << 28;
 
 fn grow_groups(formula: &mut Formula, last: usize) {

@@ -29,6 +29,9 @@ impl Group {
     pub const HARD: Group = Group(0);
 
     /// The group with this number, as in a GCNF file.
+    ///
+    /// # Panics
+    /// When the number is not below 2^32.
     pub fn new(number: usize) -> Group {
         Group(u32::try_from(number).expect("a formula has fewer than 2^32 groups"))
     }

@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use crate::formula::Formula;
 use crate::lit::{Lit, Model, Var};
 
 /// Why an answer is missing.
@@ -82,6 +83,20 @@ pub trait Oracle {
     /// # Panics
     /// When a literal has a variable that [`new_var`](Oracle::new_var) did not return.
     fn add_clause(&mut self, clause: &[Lit]);
+
+    /// Adds the variables and all clauses of a formula, whatever their groups.
+    ///
+    /// # Panics
+    /// When the oracle has variables already.
+    fn load(&mut self, formula: &Formula) {
+        assert_eq!(self.variables(), 0, "the oracle is in use");
+        for _ in 0..formula.variables() {
+            self.new_var();
+        }
+        for (_, clause) in formula.clauses() {
+            self.add_clause(clause);
+        }
+    }
 
     /// Can all clauses and all assumptions hold together?
     ///

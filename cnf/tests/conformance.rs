@@ -218,11 +218,6 @@ proptest! {
 /// An oracle with every clause of the formula.
 fn loaded(formula: &Formula) -> Varisat {
     let mut oracle = Varisat::new();
-    for _ in 0..formula.variables() {
-        oracle.new_var();
-    }
-    for (_, clause) in formula.clauses() {
-        oracle.add_clause(clause);
-    }
+    oracle.load(formula);
     oracle
 }

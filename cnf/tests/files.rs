@@ -38,7 +38,7 @@ fn broken_files_are_refused_with_their_place() {
         ("p cnf 2\n", 1, 1, "expected `p cnf VARIABLES CLAUSES`"),
         ("p cnf two 1\n1 0\n", 1, 7, "found `two`, expected the number of variables"),
         ("p cnf 2 -1\n", 1, 9, "found `-1`, expected the number of clauses"),
-        ("p cnf 99999999999 1\n1 0\n", 1, 7, "more than"),
+        ("p cnf 99999999999 1\n1 0\n", 1, 7, "variables or more"),
         ("p cnf 2 1\n1 3 0\n", 2, 3, "literal 3 has a variable above the 2"),
         ("p cnf 2 1\n1 x 0\n", 2, 3, "found `x`, expected a literal"),
         ("p cnf 2 2\n1 0\n", 2, 4, "found 1 clauses, but the header says 2"),

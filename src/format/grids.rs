@@ -213,7 +213,8 @@ impl Grids {
             true => cells.check_bytes().map(|()| candidates::puzzle(&cells)),
             false => cells.into_puzzle(self.options),
         };
-        let label = row.text(&whole.label).trim_start_matches(['#', ',', ';', ' ', '\t']).trim();
+        let label = row.text(&whole.label).trim_start_matches([',', ';', ' ', '\t']);
+        let label = label.strip_prefix('#').unwrap_or(label).trim();
         let puzzle = puzzle.and_then(|mut puzzle| {
             let full = label.chars().count() == puzzle.shape().cell_count()
                 && label.chars().all(|c| c.is_ascii_alphanumeric());

@@ -70,7 +70,7 @@ impl<R: BufRead> Reader<R> {
         let kind = classify(&line.text);
         let blank_before = std::mem::replace(&mut self.after_blank, kind == Kind::Blank);
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
-            if kind != Kind::Comment {
+            if !line.text.starts_with('#') {
                 self.header = None;
                 let puzzle = table.read(&self.name, line, self.options);
                 self.push(puzzle);
@@ -93,7 +93,8 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Comment => {
                 self.end_rows();
-                let text = line.text.trim_start_matches(['#', '%', ' ', '\t']).trim();
+                let text = line.text.trim();
+                let text = text.strip_prefix(['#', '%']).unwrap_or(text).trim();
                 let names = !text.is_empty() && self.specs.is_empty();
                 self.caption = names.then(|| text.to_owned());
             }

@@ -149,7 +149,8 @@ pub(super) fn specs(puzzle: &Puzzle) -> String {
 
 /// A line of a table, with quotes where they are needed.
 fn record(fields: &[&str]) -> String {
-    let mut writer = csv::WriterBuilder::new().from_writer(Vec::new());
+    // A name with `#` is quoted, or its line would be a comment.
+    let mut writer = csv::WriterBuilder::new().comment(Some(b'#')).from_writer(Vec::new());
     writer.write_record(fields).expect("a vector takes all");
     let bytes = writer.into_inner().expect("a vector takes all");
     String::from_utf8(bytes).expect("the fields are text")

@@ -32,7 +32,7 @@ const LINE: &str =
 /// 16 rows of a valid 16×16 grid, every fourth cell shown.
 fn sixteen() -> Vec<Vec<usize>> {
     let digit = |row: usize, column: usize| (row % 4 * 4 + row / 4 + column) % 16 + 1;
-    let shown = |row: usize, column: usize| (row * 5 + column * 3) % 4 == 0;
+    let shown = |row: usize, column: usize| (row * 5 + column * 3).is_multiple_of(4);
     let cell = |row, column| if shown(row, column) { digit(row, column) } else { 0 };
     (0..16).map(|row| (0..16).map(|column| cell(row, column)).collect()).collect()
 }

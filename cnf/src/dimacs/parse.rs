@@ -77,7 +77,7 @@ fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, us
     let variables: usize = tokens.number(&words[2], "the number of variables")?;
     let clauses: usize = tokens.number(&words[3], "the number of clauses")?;
     if variables >= Var::MAX {
-        return Err(tokens.error(words[2].1.clone(), format!("more than {} variables", Var::MAX)));
+        return Err(tokens.error(words[2].1.clone(), format!("{} variables or more", Var::MAX)));
     }
     let mut formula = Formula::new(variables);
     if grouped {

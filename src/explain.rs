@@ -101,9 +101,8 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
         None => by_preference(puzzle),
     };
     let encoding = encode(puzzle, Clauses::Extended);
-    let mut groups = Groups::new(&encoding.formula, Varisat::new());
     let observe = |step| watch(puzzle, &encoding, step);
-    let (members, stopped) = match shrink(&mut groups, &encoding, &seed, limits, observe) {
+    let (members, stopped) = match shrink(&encoding, &seed, limits, observe) {
         Shrunk::Consistent(model) => {
             check::verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;
             return Ok(Explained::Consistent);
@@ -113,18 +112,17 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     };
     if let Some(clash) = clash.filter(|clash| members.len() == clash.pair.len()) {
         let conflict = Conflict { members, rules: clash.rules, stopped };
-        return verify::conflict(puzzle, conflict, limits).map(Explained::Conflict);
+        return verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict);
     }
     let givens: Vec<usize> = members.iter().filter_map(|reason| given_index(*reason)).collect();
     let rules = encode_rules(puzzle, &givens);
-    let mut groups = Groups::new(&rules.formula, Varisat::new());
     let all: Vec<Group> = rules.formula.soft_groups().collect();
     let observe = |step| {
         if givens.is_empty() {
             watch(puzzle, &rules, step);
         }
     };
-    let (mut needed, rules_stopped) = match shrink(&mut groups, &rules, &all, limits, observe) {
+    let (mut needed, rules_stopped) = match shrink(&rules, &all, limits, observe) {
         Shrunk::Conflict(needed, stopped) => (needed, stopped),
         // Nothing is lost but the names of the houses.
         Shrunk::Unknown(stop) => (Vec::new(), Some(stop)),
@@ -136,7 +134,8 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     } else {
         Conflict { members, rules: needed, stopped }
     };
-    verify::conflict(puzzle, conflict, limits).map(Explained::Conflict)
+    drop(rules);
+    verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
 }
 
 /// Two givens that are seen to conflict, and the rules that both break.
@@ -178,7 +177,7 @@ fn by_preference(puzzle: &Puzzle) -> Vec<Group> {
     order.into_iter().map(group_of).collect()
 }
 
-/// The group of the given with this index.
+/// The group of the given with this index, in [`encode`].
 fn group_of(given: usize) -> Group {
     Group::new(given + 1)
 }
@@ -204,13 +203,13 @@ enum Shrunk {
 
 /// Solves with all groups of `seed`, and shrinks them if they conflict; members come in no special order.
 fn shrink(
-    groups: &mut Groups<Varisat>,
     encoding: &Encoding,
     seed: &[Group],
     limits: &Limits,
     mut observe: impl FnMut(Step),
 ) -> Shrunk {
     let limits = sat_limits(limits);
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
     let core = match groups.solve(seed, &limits) {
         Verdict::Sat(model) => return Shrunk::Consistent(model),
         Verdict::Unknown(stop) => return Shrunk::Unknown(sat_stop(stop)),
@@ -218,7 +217,8 @@ fn shrink(
     };
     observe(Step::Core(core.len(), seed.len()));
     let core: Vec<Group> = seed.iter().copied().filter(|group| core.contains(group)).collect();
-    let shrunk = mus::shrink(groups, &core, &limits, |progress| observe(Step::Shrink(progress)));
+    let shrunk =
+        mus::shrink(&mut groups, &core, &limits, |progress| observe(Step::Shrink(progress)));
     let members = shrunk.members.iter().map(|&group| encoding.reason(group)).collect();
     Shrunk::Conflict(members, shrunk.stopped.map(sat_stop))
 }

@@ -111,7 +111,15 @@ impl Formula {
 
     /// The clauses with their groups, in the order in which they were added.
     pub fn clauses(&self) -> impl ExactSizeIterator<Item = (Group, &[Lit])> {
-        (0..self.ends.len()).map(|i| {
+        self.clauses_from(0)
+    }
+
+    /// The same without the first `start` of them, which costs nothing.
+    pub(crate) fn clauses_from(
+        &self,
+        start: usize,
+    ) -> impl ExactSizeIterator<Item = (Group, &[Lit])> {
+        (start..self.ends.len()).map(|i| {
             let start = if i == 0 { 0 } else { self.ends[i - 1] };
             (self.groups[i], &self.literals[start..self.ends[i]])
         })

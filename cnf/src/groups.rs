@@ -20,8 +20,7 @@ use crate::oracle::{Limits, Oracle, Verdict};
 pub struct Groups<O> {
     oracle: O,
     variables: usize,
-    /// `selectors[i]` belongs to group `i + 1`.
-    selectors: Vec<Lit>,
+    selectors: Selectors,
     /// The groups of each selector; more than one when two groups are the same unit clause.
     owners: HashMap<Lit, Vec<Group>>,
 }
@@ -36,41 +35,25 @@ impl<O: Oracle> Groups<O> {
         for _ in 0..formula.variables() {
             oracle.new_var();
         }
-        let mut clauses_of: Vec<Vec<&[Lit]>> = vec![Vec::new(); formula.last_group().number() + 1];
-        for (group, clause) in formula.clauses() {
-            clauses_of[group.number()].push(clause);
-        }
-        for clause in &clauses_of[0] {
-            oracle.add_clause(clause);
-        }
-        let mut groups = Groups {
-            oracle,
-            variables: formula.variables(),
-            selectors: vec![],
-            owners: HashMap::new(),
-        };
-        for (group, clauses) in formula.soft_groups().zip(&clauses_of[1..]) {
-            let selector = groups.select(clauses);
-            groups.selectors.push(selector);
-            groups.owners.entry(selector).or_default().push(group);
-        }
-        groups
-    }
-
-    /// The selector of a group with these clauses.
-    fn select(&mut self, clauses: &[&[Lit]]) -> Lit {
-        if let &[&[unit]] = clauses {
-            return unit;
-        }
-        let selector = self.oracle.new_var().positive();
+        let selectors = Selectors::new(formula, &mut oracle);
         let mut extended = Vec::new();
-        for clause in clauses {
-            extended.clear();
-            extended.extend_from_slice(clause);
-            extended.push(!selector);
-            self.oracle.add_clause(&extended);
+        for (group, clause) in formula.clauses() {
+            match selectors.of(group) {
+                Selector::None => oracle.add_clause(clause),
+                Selector::Unit(_) => {}
+                Selector::Variable(selector) => {
+                    extended.clear();
+                    extended.extend_from_slice(clause);
+                    extended.push(!selector);
+                    oracle.add_clause(&extended);
+                }
+            }
         }
-        selector
+        let mut owners: HashMap<Lit, Vec<Group>> = HashMap::new();
+        for group in formula.soft_groups() {
+            owners.entry(selectors.literal(group)).or_default().push(group);
+        }
+        Groups { oracle, variables: formula.variables(), selectors, owners }
     }
 
     /// Can the hard group and these groups hold together? A core lists groups in ascending order.
@@ -80,7 +63,7 @@ impl<O: Oracle> Groups<O> {
     /// # Panics
     /// When a group is hard or unknown.
     pub fn solve(&mut self, on: &[Group], limits: &Limits) -> Verdict<Group> {
-        let assumptions: Vec<Lit> = on.iter().map(|g| self.selectors[g.number() - 1]).collect();
+        let assumptions: Vec<Lit> = on.iter().map(|&group| self.selectors.literal(group)).collect();
         match self.oracle.solve(&assumptions, limits) {
             Verdict::Sat(model) => Verdict::Sat(model.cut(self.variables)),
             Verdict::Unknown(stop) => Verdict::Unknown(stop),
@@ -93,6 +76,50 @@ impl<O: Oracle> Groups<O> {
                 groups.sort_unstable();
                 Verdict::Unsat(groups)
             }
+        }
+    }
+}
+
+/// How a group is switched on.
+#[derive(Clone, Copy)]
+enum Selector {
+    /// It always is.
+    None,
+    /// It is this unit clause, and assuming the literal says the same.
+    Unit(Lit),
+    /// Its clauses hold if this does.
+    Variable(Lit),
+}
+
+/// The selector of each group, by its number.
+struct Selectors(Vec<Selector>);
+
+impl Selectors {
+    fn new(formula: &Formula, oracle: &mut impl Oracle) -> Selectors {
+        // The only clause of a group, if there is just one and it is a unit.
+        let mut clauses = vec![(0usize, None); formula.last_group().number() + 1];
+        for (group, clause) in formula.clauses() {
+            let (count, unit) = &mut clauses[group.number()];
+            *count += 1;
+            *unit = if let (1, &[unit]) = (*count, clause) { Some(unit) } else { None };
+        }
+        let selector = |(number, (_, unit)): (usize, (usize, Option<Lit>))| match (number, unit) {
+            (0, _) => Selector::None,
+            (_, Some(unit)) => Selector::Unit(unit),
+            (_, None) => Selector::Variable(oracle.new_var().positive()),
+        };
+        Selectors(clauses.into_iter().enumerate().map(selector).collect())
+    }
+
+    fn of(&self, group: Group) -> Selector {
+        self.0[group.number()]
+    }
+
+    /// What is assumed to switch a soft group on.
+    fn literal(&self, group: Group) -> Lit {
+        match self.of(group) {
+            Selector::Unit(lit) | Selector::Variable(lit) => lit,
+            Selector::None => panic!("the hard group is always on"),
         }
     }
 }

@@ -53,7 +53,7 @@ impl Varisat {
     /// Hands over the clauses that the solver does not have yet.
     fn load(&mut self) {
         let mut buffer = Vec::new();
-        for (_, clause) in self.formula.clauses().skip(self.loaded) {
+        for (_, clause) in self.formula.clauses_from(self.loaded) {
             buffer.clear();
             buffer.extend(clause.iter().map(|&lit| into_varisat(lit)));
             self.solver.add_clause(&buffer);

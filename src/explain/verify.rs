@@ -2,7 +2,7 @@
 
 use cnf::{Group, Groups, Varisat, mus};
 
-use crate::encode::{Clauses, Reason, encode, encode_rules};
+use crate::encode::{Encoding, Reason, encode_rules};
 use crate::error::{Disagreement, Error};
 use crate::explain::Conflict;
 use crate::format::one_line;
@@ -17,8 +17,11 @@ const NODES: u64 = 2_000;
 
 /// Confirms that the members have no solution and, if the conflict is minimal, that they have one without
 /// any of them. When a limit is reached first, the conflict no longer counts as minimal.
+///
+/// `encoding` is the one of [`encode`](crate::encode::encode); the solver is a fresh one.
 pub(super) fn conflict(
     puzzle: &Puzzle,
+    encoding: &Encoding,
     mut conflict: Conflict,
     limits: &Limits,
 ) -> Result<Conflict, Error> {
@@ -31,13 +34,15 @@ pub(super) fn conflict(
         return rules(puzzle, conflict, limits);
     }
     if conflict.stopped.is_none() {
-        let only = with_givens(puzzle, &givens);
-        let encoding = encode(&only, Clauses::Extended);
-        let all: Vec<Group> = encoding.formula.soft_groups().collect();
+        let is_member = |group: &Group| conflict.members.contains(&encoding.reason(*group));
+        let on: Vec<Group> = encoding.formula.soft_groups().filter(is_member).collect();
         let mut groups = Groups::new(&encoding.formula, Varisat::new());
-        match mus::check(&mut groups, &all, &sat_limits(limits)) {
+        match mus::check(&mut groups, &on, &sat_limits(limits)) {
             Ok(true) => {}
-            Ok(false) => return Err(disagreement(&only, "a second run of the solver").into()),
+            Ok(false) => {
+                let only = with_givens(puzzle, &givens);
+                return Err(disagreement(&only, "a second run of the solver").into());
+            }
             Err(stop) => conflict.stopped = Some(sat_stop(stop)),
         }
         for left_out in 0..givens.len() {

@@ -143,7 +143,7 @@ impl Grids {
     fn end_rows(&mut self, paragraphs: &[Vec<Row>], rows: Vec<Row>, width: usize) {
         let numbers: Vec<usize> = rows.iter().map(|row| row.line.number).collect();
         let height = |paragraph: &Vec<Row>| {
-            paragraph.iter().filter(|row| numbers.contains(&row.line.number)).count()
+            paragraph.iter().filter(|row| numbers.binary_search(&row.line.number).is_ok()).count()
         };
         let mut heights = paragraphs.iter().map(height).filter(|height| *height > 0);
         let first = heights.next().unwrap_or(0);

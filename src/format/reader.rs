@@ -29,6 +29,8 @@ pub struct Reader<R> {
     paragraph: Vec<Row>,
     /// Whether the line before was blank.
     after_blank: bool,
+    /// Whether there was a line that was not blank.
+    has_read: bool,
     grids: Grids,
     /// Lines of cells one by one.
     specs: Vec<Line>,
@@ -54,6 +56,7 @@ impl<R: BufRead> Reader<R> {
             ready: VecDeque::new(),
             paragraph: Vec::new(),
             after_blank: false,
+            has_read: false,
             specs: Vec::new(),
             title: None,
             caption: None,
@@ -208,15 +211,25 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
-        let first = line.text.trim_start().chars().next();
         let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
-        let format = match first {
+        let text = line.text.trim_start();
+        let mut symbols = text.chars();
+        let first = symbols.next();
+        let second = symbols.next();
+        let is_letter = second.is_some_and(char::is_alphabetic);
+        let format = match (first, second) {
             _ if wide => "UTF-16, expected UTF-8",
             _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
-            Some('<') => "XML, which is not read",
-            Some('{') => "JSON, which is not read",
-            Some('[') => "a file of sections, which is not read",
-            _ => return false,
+            // Only at the beginning: further down it is a slip in a line.
+            _ if self.has_read => return false,
+            (Some('<'), Some('?' | '!')) => "XML, which is not read",
+            (Some('<'), _) if is_letter => "XML, which is not read",
+            (Some('{'), None | Some('"' | ' ' | '\t')) => "JSON, which is not read",
+            (Some('['), _) if is_letter => "a file of sections, which is not read",
+            _ => {
+                self.has_read = !text.is_empty();
+                return false;
+            }
         };
         self.end_grid();
         let source = source(&self.name, [line]);

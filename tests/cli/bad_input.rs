@@ -26,6 +26,7 @@ fn texts_that_are_no_puzzle() {
         ("once upon a time", "row 1, column 1: found `o`"),
         ("<html>", "found XML, which is not read"),
         ("{\"size\":9}", "found JSON, which is not read"),
+        ("[Puzzle]\n1..4\n", "found a file of sections, which is not read"),
         ("12{4", "row 1, column 3: found `{`"),
         ("123\n...\n...", "found 3 rows of 3 cells, expected a puzzle"),
         ("1x1=5 1x2=", "found `1x2=`, expected a cell and its digit"),

@@ -100,3 +100,47 @@ fn a_bad_puzzle_in_a_batch_is_an_object_too() {
     );
     assert_eq!(run.exit, 2);
 }
+
+#[test]
+fn whatever_goes_wrong_is_an_object() {
+    for arguments in [
+        vec!["check", "nosuch.txt"],
+        vec!["check", "."],
+        vec!["solve", "--extra", "five"],
+        vec!["solve", "1x1=5", UNIQUE],
+        vec!["decode", "--map", "nosuch.txt"],
+        vec!["convert", "--to", "line", UNIQUE],
+        vec!["export", "dimacs", UNIQUE],
+    ] {
+        let run = run([&arguments[..], &["--format", "json"]].concat());
+        assert_eq!(run.exit, 2, "{arguments:?}");
+        let objects = objects(&run.out);
+        assert_eq!(objects.len(), 1, "{arguments:?}");
+        assert_eq!(objects[0]["kind"], "error", "{arguments:?}");
+        assert!(objects[0]["message"].as_str().is_some_and(|message| !message.is_empty()));
+    }
+}
+
+#[test]
+fn decode() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let map = folder.path().join("map").display().to_string();
+    assert_eq!(run(["export", "dimacs", "--map", &map, UNIQUE]).exit, 0);
+    let solution = run(["solve", "--line", UNIQUE]).out;
+    let literals: Vec<String> = solution
+        .trim_end()
+        .chars()
+        .enumerate()
+        .map(|(cell, digit)| (cell as u32 * 4 + digit.to_digit(10).unwrap_or(0)).to_string())
+        .collect();
+    let answer = format!("s SATISFIABLE\nv {} 0\n", literals.join(" "));
+    let arguments = ["decode", "--map", &map, "--format", "json"];
+    let solved = &objects(&pipe(arguments, answer.as_bytes()).out)[0];
+    assert_eq!((&solved["kind"], &solved["status"]), (&json!("decode"), &json!("solved")));
+    assert_eq!(solved["solution"], solution.trim_end());
+    let none = &objects(&pipe(arguments, b"s UNSATISFIABLE\n").out)[0];
+    assert_eq!((&none["status"], &none["grid"]), (&json!("none"), &Value::Null));
+    // Extras count here too: what the solver was not told of, its answer need not keep.
+    let extra = [&arguments[..], &["--extra", "1x2=4"]].concat();
+    assert_eq!(pipe(extra, answer.as_bytes()).exit, 2);
+}

@@ -244,3 +244,11 @@ fn letters_alone_can_be_a_grid() {
     let again = run(["check", full.trim_end()]);
     assert!(again.out.starts_with("unique"), "{}", again.err);
 }
+
+#[test]
+fn a_latin_square_beside_its_solution() {
+    let table = "puzzle,solution\n1...............,1234234134124123\n";
+    let run = pipe(["check", "--box", "none"], table.as_bytes());
+    assert_eq!(run.exit, 3, "{}", run.err);
+    assert_eq!(pipe(["check"], table.as_bytes()).exit, 2, "with boxes it is none");
+}

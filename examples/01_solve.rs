@@ -1,5 +1,6 @@
 //! Solve a puzzle, and learn whether the solution is the only one.
 
+use satdoku::render::Look;
 use satdoku::{Engine, Limits, Solutions, read, render, solve};
 
 pub(crate) fn main() -> Result<(), satdoku::Error> {
@@ -9,7 +10,9 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
     let solved = solve(&puzzle, Engine::Both, &Limits::default())?;
     match &solved.solutions {
         Solutions::None => println!("no solution"),
-        Solutions::Unique(grid) => print!("the only one:\n{}", render::grid(grid, &puzzle, false)),
+        Solutions::Unique(grid) => {
+            print!("the only one:\n{}", render::grid(grid, &puzzle, Look::default()))
+        }
         Solutions::Several(a, b) => println!("{a:?} and {b:?}, and maybe others"),
         // With limits, a search may end before it knows.
         Solutions::Found(..) | Solutions::Unknown(_) => unreachable!("there was no limit"),

@@ -1,6 +1,7 @@
 //! Add rules of your own: they are data, and every engine keeps them.
 
-use satdoku::{Engine, Explained, Layout, Limits, Notation, Puzzle, Role, Rule, Shape};
+use satdoku::render::Look;
+use satdoku::{Engine, Explained, Layout, Limits, Puzzle, Role, Rule, Shape};
 use satdoku::{explain, render, solve};
 
 pub(crate) fn main() -> Result<(), satdoku::Error> {
@@ -17,7 +18,7 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
 
     puzzle.add(9, 9, 1, Role::Given)?;
     if let Explained::Conflict(conflict) = explain(&puzzle, &Limits::default())? {
-        print!("{}", render::conflict(&conflict, &puzzle, Notation::RowXColumn, false));
+        print!("{}", render::conflict(&conflict, &puzzle, Look::default()));
     }
     Ok(())
 }

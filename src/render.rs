@@ -3,7 +3,7 @@
 //! ```
 //! use satdoku::{read, render};
 //! let puzzle = read("1..4.....3....2.")?;
-//! assert_eq!(render::grid(&puzzle.grid(), &puzzle, false), "\
+//! assert_eq!(render::grid(&puzzle.grid(), &puzzle, render::Look::default()), "\
 //! +-----+-----+
 //! | 1 . | . 4 |
 //! | . . | . . |
@@ -22,9 +22,29 @@ mod conflict;
 mod grid;
 mod snippet;
 
+use crate::notation::Notation;
+
 pub use conflict::conflict;
 pub use grid::{candidates, grid};
 pub use snippet::fault;
+
+/// How things are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// What cells are called.
+    pub notation: Notation,
+    /// Whether to use the colours and weights of a terminal.
+    pub color: bool,
+    /// How many characters fit on a line.
+    pub width: usize,
+}
+
+/// `1x6`, plain text, 78 characters a line.
+impl Default for Look {
+    fn default() -> Look {
+        Look { notation: Notation::default(), color: false, width: 78 }
+    }
+}
 
 /// `1 given`, `2 givens`.
 pub fn plural(count: usize, noun: &str) -> String {

@@ -18,7 +18,7 @@ use crate::enumerate::{Candidates, Count, Enumeration, differing};
 use crate::error::{Error, Fault};
 use crate::explain::{Conflict, Explained};
 use crate::format::one_line;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Digits, Grid};
 use crate::limits::Stop;
 use crate::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
@@ -287,7 +287,7 @@ pub struct CandidatesReport {
 impl CandidatesReport {
     /// The report of candidates.
     pub fn new(puzzle: &Puzzle, found: &Candidates) -> CandidatesReport {
-        let list = |digits: &crate::Digits| digits.iter().map(|digit| digit.value()).collect();
+        let list = |digits: &Digits| digits.iter().map(|digit| digit.value()).collect();
         CandidatesReport {
             head: Head::new("candidates", puzzle),
             candidates: found.digits.iter().map(list).collect(),

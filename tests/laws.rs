@@ -192,7 +192,7 @@ proptest! {
                 if let Err(satdoku::Error::Text(fault)) = read {
                     let lines = text.matches(['\n', '\r']).count() + 1;
                     prop_assert!((1..=lines).contains(&fault.span.line()), "{} {}", fault, fault.span.line());
-                    prop_assert!(!satdoku::render::fault(&fault, true, 80).is_empty());
+                    prop_assert!(!satdoku::render::fault(&fault, satdoku::render::Look::default()).is_empty());
                 }
             }
         }

@@ -23,6 +23,7 @@ mod tokens;
 use std::io::{self, Write};
 
 use crate::formula::{Formula, Group};
+use crate::lit::Lit;
 
 pub use answer::{Answer, Status, parse_answer};
 pub use parse::parse;
@@ -65,7 +66,7 @@ fn write_comments(comments: &[&str], to: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_clause(clause: &[crate::Lit], to: &mut impl Write) -> io::Result<()> {
+fn write_clause(clause: &[Lit], to: &mut impl Write) -> io::Result<()> {
     for lit in clause {
         write!(to, "{} ", lit.to_dimacs())?;
     }

@@ -35,7 +35,7 @@ pub(super) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit
         (_, true, _) => report::line(&report::Decode::new(puzzle, status, grid.as_ref())) + "\n",
         (None, false, _) => said.to_owned(),
         (Some(grid), false, true) => grid.line(puzzle.alphabet) + "\n",
-        (Some(grid), false, false) => render::grid(grid, puzzle, session.color),
+        (Some(grid), false, false) => render::grid(grid, puzzle, session.look),
     })?;
     Ok(exit)
 }
@@ -49,7 +49,7 @@ fn grid(map: &Map, answer: &Answer, session: &Session) -> Result<Grid, String> {
             continue;
         };
         if let Some(other) = grid[candidate.cell].replace(candidate.digit) {
-            let cell = session.notation.cell(puzzle, candidate.cell);
+            let cell = session.look.notation.cell(puzzle, candidate.cell);
             let word = |digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));
             let (other, digit) = (word(other), word(candidate.digit));
             return Err(format!("the answer has both {other} and {digit} in {cell}"));
@@ -58,7 +58,7 @@ fn grid(map: &Map, answer: &Answer, session: &Session) -> Result<Grid, String> {
     match check(puzzle, &grid) {
         Ok(()) => Ok(grid),
         Err(violation) => {
-            let violation = violation.describe(puzzle, session.notation);
+            let violation = violation.describe(puzzle, session.look.notation);
             Err(format!("the answer is no solution: {violation}"))
         }
     }

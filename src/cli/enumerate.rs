@@ -191,7 +191,7 @@ impl<'s> Stream<'s> {
 
 /// The names of cells in which solutions differ.
 fn they_differ(puzzle: &Puzzle, cells: &[satdoku::Cell], session: &Session) -> String {
-    let names = cells.iter().map(|&cell| session.notation.cell(puzzle, cell));
+    let names = cells.iter().map(|&cell| session.look.notation.cell(puzzle, cell));
     let names = names.collect::<Vec<_>>().join(" ");
     format!("they differ in {}: {names}\n", render::plural(cells.len(), "cell"))
 }
@@ -216,7 +216,8 @@ fn differences(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> Strin
         2..=MOST_DIFFERENCES => {
             let of_grid = |grid: &Grid| {
                 let digits = grid.digits().filter(|candidate| cells.contains(&candidate.cell));
-                let words = digits.map(|candidate| session.notation.candidate(puzzle, candidate));
+                let words =
+                    digits.map(|candidate| session.look.notation.candidate(puzzle, candidate));
                 words.collect::<Vec<_>>().join(" ") + "\n"
             };
             let lines: String = found.solutions.iter().map(of_grid).collect();

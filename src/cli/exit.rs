@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use satdoku::render::Look;
 use satdoku::{Error, render, report};
+use terminal_size::{Height, Width, terminal_size_of};
 
 /// How the program ends. Later ones in the list are worse: a batch ends with the worst that occurred.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -113,19 +115,23 @@ pub(super) fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
+/// Excerpts of a text are no wider than this.
+const WIDEST: usize = 120;
+
 /// An error as text for standard error, with line breaks.
 pub(super) fn error_text(error: &Error) -> String {
     let stderr = std::io::stderr();
     let color = anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
     match error {
-        Error::Text(fault) => render::fault(fault, color, width()),
+        Error::Text(fault) => {
+            let width = width_of(terminal_size_of(io::stderr()), WIDEST);
+            render::fault(fault, Look { color, width, ..Look::default() })
+        }
         error => format!("error: {error}\n"),
     }
 }
 
-/// The width of the terminal, if it is narrower than the excerpts that are shown elsewhere.
-fn width() -> usize {
-    let (least, most) = (40, 120);
-    let terminal = terminal_size::terminal_size_of(io::stderr());
-    terminal.map_or(most, |(width, _)| usize::from(width.0).clamp(least, most))
+/// How many characters fit on a line of a terminal, if it is one; no more than `most`.
+pub(super) fn width_of(terminal: Option<(Width, Height)>, most: usize) -> usize {
+    terminal.map_or(most, |(width, _)| usize::from(width.0).clamp(30, most))
 }

@@ -72,9 +72,7 @@ fn words(
         Explained::Conflict(conflict) if command.hint == Some(Hint::Conda) => {
             conda(puzzle, conflict)
         }
-        Explained::Conflict(conflict) => {
-            render::conflict(conflict, puzzle, session.notation, session.color)
-        }
+        Explained::Conflict(conflict) => render::conflict(conflict, puzzle, session.look),
     }
 }
 
@@ -109,7 +107,7 @@ fn repeated(puzzle: &Puzzle, session: &Session) -> String {
     candidates.sort_unstable();
     let twice = candidates.chunk_by(|a, b| a == b).filter(|same| same.len() > 1);
     let note = |same: &[satdoku::Candidate]| {
-        format!("note: {} is given twice\n", session.notation.candidate(puzzle, same[0]))
+        format!("note: {} is given twice\n", session.look.notation.candidate(puzzle, same[0]))
     };
     twice.map(note).collect()
 }

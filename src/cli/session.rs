@@ -7,19 +7,20 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use satdoku::format::{ReadOptions, Spec, parse_spec};
+use satdoku::render::Look;
 use satdoku::{Error, Limits, Notation, Puzzle, Role, Source, Stop, check, render, report};
+use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, NotationName, Options, OutputFormat};
-use super::exit::{Exit, Failure, complain, error_text, of_error};
+use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
 
 /// The options of a run, resolved.
 pub(super) struct Session {
     pub(super) limits: Limits,
     pub(super) read: ReadOptions,
-    pub(super) notation: Notation,
+    pub(super) look: Look,
     pub(super) json: bool,
     pub(super) quiet: bool,
-    pub(super) color: bool,
     pub(super) threads: usize,
     extras: Vec<Spec>,
     out: Mutex<io::BufWriter<io::Stdout>>,
@@ -51,13 +52,16 @@ impl Session {
                 boxes: options.boxes,
                 symbols: options.alphabet,
             },
-            notation: match options.notation {
-                NotationName::Rxc => Notation::RowXColumn,
-                NotationName::Rc => Notation::Rc,
+            look: Look {
+                notation: match options.notation {
+                    NotationName::Rxc => Notation::RowXColumn,
+                    NotationName::Rc => Notation::Rc,
+                },
+                color: choice != anstream::ColorChoice::Never,
+                width: width_of(terminal_size_of(io::stdout()), Look::default().width),
             },
             json: options.format == OutputFormat::Json,
             quiet: options.quiet,
-            color: choice != anstream::ColorChoice::Never,
             threads: options.threads.map_or_else(cores, usize::from),
             extras: extras?,
             out: Mutex::new(io::BufWriter::new(io::stdout())),

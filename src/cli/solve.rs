@@ -68,7 +68,7 @@ fn text(
 ) -> String {
     let mut text = session.heading(number, puzzle);
     if let Some(grid) = solved.solutions.first() {
-        text += &render::grid(grid, puzzle, session.color);
+        text += &render::grid(grid, puzzle, session.look);
     }
     let unchecked = command.engine.unchecked(solved);
     if !session.quiet || solved.solutions.first().is_none() {

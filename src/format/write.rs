@@ -1,8 +1,8 @@
 //! [`Format`]: the forms in which puzzles are written.
 
 use crate::format::candidates;
-use crate::grid::{Alphabet, Grid, Shape};
-use crate::puzzle::{Layout, Puzzle};
+use crate::grid::{Alphabet, Digit, Grid, Shape};
+use crate::puzzle::{Given, Layout, Puzzle};
 use crate::rules::Rule;
 
 /// A form of writing. [`Format::write`] gives one puzzle, ending with a line break.
@@ -119,7 +119,7 @@ fn ruled(puzzle: &Puzzle) -> String {
     text
 }
 
-fn words(puzzle: &Puzzle, row: &[Option<crate::Digit>]) -> Vec<String> {
+fn words(puzzle: &Puzzle, row: &[Option<Digit>]) -> Vec<String> {
     row.iter().map(|digit| puzzle.alphabet.word(puzzle.shape(), *digit)).collect()
 }
 
@@ -139,7 +139,7 @@ pub(super) fn specs(puzzle: &Puzzle) -> String {
     if puzzle.alphabet == Alphabet::Letters || shape.lowest().value() == 0 {
         words.push(format!("alphabet={}", puzzle.alphabet.range(shape)));
     }
-    let spec = |given: &crate::Given| {
+    let spec = |given: &Given| {
         let digit = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
         format!("{}x{}={digit}", shape.row(given.cell), shape.column(given.cell))
     };

@@ -6,15 +6,13 @@ use itertools::Itertools;
 use crate::encode::Reason;
 use crate::explain::Conflict;
 use crate::notation::Notation;
-use crate::puzzle::{Puzzle, Role};
-use crate::render::plural;
-
-/// Lines are no longer than this, so that they fit a usual terminal.
-const WIDTH: usize = 78;
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::render::{Look, plural};
 
 /// What conflicts and by which houses, in a few lines. With colour, extras stand out.
-pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, notation: Notation, color: bool) -> String {
-    let name = |given: &crate::Given| notation.candidate(puzzle, given.candidate());
+pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
+    let Look { notation, color, width } = look;
+    let name = |given: &Given| notation.candidate(puzzle, given.candidate());
     let givens: Vec<_> = conflict.givens(puzzle).collect();
     let extras: Vec<_> = givens.iter().filter(|given| given.role == Role::Extra).collect();
     let subject = match (&extras[..], givens.len()) {
@@ -32,14 +30,14 @@ pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, notation: Notation, color:
             format!("{extras} cannot {all} hold: {}", these_conflict(conflict, givens.len()))
         }
     };
-    let mut text = subject + "\n";
+    let mut text = wrap(&subject, width);
     if !givens.is_empty() {
         let highlight = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
         let mut column = 0;
         for given in &givens {
             let word = name(given);
             let style = if color && given.role == Role::Extra { highlight } else { Style::new() };
-            if column + 2 + word.len() > WIDTH {
+            if column + 2 + word.len() > width {
                 text.push('\n');
                 column = 0;
             }
@@ -48,7 +46,7 @@ pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, notation: Notation, color:
         }
         text.push('\n');
     }
-    text + &because(conflict, puzzle, notation)
+    text + &wrap(&because(conflict, puzzle, notation), width)
 }
 
 /// "5 givens conflict", and how small that is.
@@ -59,7 +57,7 @@ fn these_conflict(conflict: &Conflict, count: usize) -> String {
         (Some(_), _) => format!("{givens} {conflict_word} (stopped early: some may not be needed)"),
         (None, 1) => format!("1 given {conflict_word} with the rules"),
         (None, 2) => format!("{givens} conflict"),
-        (None, _) => format!("{givens} conflict (minimal: without any one of them they do not)"),
+        (None, _) => format!("{givens} conflict (minimal: none of them can be left out)"),
     }
 }
 
@@ -67,7 +65,7 @@ fn these_conflict(conflict: &Conflict, count: usize) -> String {
 fn because(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> String {
     if let Some(cell) = conflict.crowded_cell(puzzle) {
         return format!(
-            "because of one cell, one digit: both are in {}\n",
+            "because of one cell, one digit: both are in {}",
             notation.cell(puzzle, cell)
         );
     }
@@ -78,17 +76,13 @@ fn because(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> String {
         Reason::Given(_) | Reason::Cell(_) => false,
     };
     let shared = conflict.rules.iter().all(share);
-    let text = match (houses.is_empty(), conflict.givens(puzzle).count()) {
-        (true, _) => return only_cells(conflict, puzzle, notation),
+    match (houses.is_empty(), conflict.givens(puzzle).count()) {
+        (true, _) => only_cells(conflict, puzzle, notation),
         (false, 2) if shared => {
-            format!(
-                "because both are in {}\n",
-                list(houses.into_iter().map(str::to_owned).collect())
-            )
+            format!("because both are in {}", list(houses.into_iter().map(str::to_owned).collect()))
         }
-        _ => format!("because of {}\n", list(grouped(&houses))),
-    };
-    wrap(&text)
+        _ => format!("because of {}", list(grouped(&houses))),
+    }
 }
 
 /// `row 3`, `rows 1, 2 and 5`: names that differ in their number alone go together.
@@ -122,11 +116,14 @@ fn list(words: Vec<String>) -> String {
 }
 
 /// Breaks a long line between words; further lines are indented.
-fn wrap(text: &str) -> String {
+fn wrap(text: &str, width: usize) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
     let mut wrapped = String::new();
     let mut column = 0;
     for word in text.split_whitespace() {
-        if column > 0 && column + 1 + word.len() > WIDTH {
+        if column > 0 && column + 1 + word.len() > width {
             wrapped += "\n  ";
             column = 2;
         } else if column > 0 {
@@ -147,6 +144,6 @@ fn only_cells(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> Strin
     });
     match cells.collect::<Vec<_>>() {
         cells if cells.is_empty() => String::new(),
-        cells => format!("because {} must have one digit\n", list(cells)),
+        cells => format!("because {} must have one digit", list(cells)),
     }
 }

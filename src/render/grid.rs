@@ -4,12 +4,14 @@ use anstyle::Style;
 
 use crate::grid::{Digits, Grid, Shape};
 use crate::puzzle::Puzzle;
+use crate::render::Look;
 
 /// A grid with its boxes framed. With colour the digits that `puzzle` gives are bold.
-pub fn grid(grid: &Grid, puzzle: &Puzzle, color: bool) -> String {
+pub fn grid(grid: &Grid, puzzle: &Puzzle, look: Look) -> String {
     let given = puzzle.grid();
     let cells = grid.cells().map(|(cell, digit)| {
-        let style = if color && given[cell].is_some() { Style::new().bold() } else { Style::new() };
+        let style =
+            if look.color && given[cell].is_some() { Style::new().bold() } else { Style::new() };
         (puzzle.alphabet.word(puzzle.shape(), digit), style)
     });
     framed(grid.shape(), &cells.collect::<Vec<_>>())

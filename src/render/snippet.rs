@@ -4,10 +4,11 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::error::Fault;
+use crate::render::Look;
 
-/// The fault, its place on the text, and what to do, in the manner of a compiler. Longer lines than `width` are
+/// The fault, its place on the text, and what to do, in the manner of a compiler. Lines that do not fit are
 /// shortened to the place of the fault.
-pub fn fault(fault: &Fault, color: bool, width: usize) -> String {
+pub fn fault(fault: &Fault, look: Look) -> String {
     let source = &fault.span.source;
     let annotation = AnnotationKind::Primary.span(fault.span.bytes.clone());
     let annotation = match fault.label.as_str() {
@@ -26,7 +27,7 @@ pub fn fault(fault: &Fault, color: bool, width: usize) -> String {
     if !fault.help.is_empty() {
         group = group.element(Level::HELP.message(fault.help.clone()));
     }
-    let renderer = if color { Renderer::styled() } else { Renderer::plain() };
-    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(width);
+    let renderer = if look.color { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(look.width);
     renderer.render(&[group]) + "\n"
 }

@@ -13,7 +13,7 @@ use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::candidates;
 use crate::format::cells::Cells;
-use crate::format::characters::is_blank;
+use crate::format::characters::{is_blank, is_numeral_or_blank};
 use crate::format::lines::source;
 use crate::format::row::{Row, Whole};
 use crate::format::table::attach_solution;
@@ -216,9 +216,11 @@ impl Grids {
         let label = row.text(&whole.label).trim_start_matches([',', ';', ' ', '\t']);
         let label = label.strip_prefix('#').unwrap_or(label).trim();
         let puzzle = puzzle.and_then(|mut puzzle| {
-            let full = label.chars().count() == puzzle.shape().cell_count()
-                && label.chars().all(|c| c.is_ascii_alphanumeric());
-            if full {
+            let large = puzzle.shape().size() > 9;
+            let is_cell = |c: char| is_numeral_or_blank(c) || large && c.is_ascii_alphanumeric();
+            let as_long = label.chars().count() == puzzle.shape().cell_count();
+            if as_long && label.chars().all(is_cell) {
+                // Another puzzle would be lost here, and a solution has no blanks.
                 let end = source.text.trim_end().len();
                 attach_solution(&mut puzzle, &source, end - label.len()..end)?;
             } else if !label.is_empty() {

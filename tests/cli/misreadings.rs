@@ -177,6 +177,10 @@ fn labels_of_every_kind_behind_lines_of_every_size() {
             let (puzzles, said, _) = read(&format!("{line}{separator}x;y\n"));
             assert_eq!(puzzles, [format!("{line} # x;y")], "{separator:?}: {said}");
         }
+        // A second puzzle is no label.
+        assert!(
+            refused(&format!("{line} {line}")).contains("the solution beside the puzzle is wrong")
+        );
         let wrong = format!("{line},{}", solution.replace('1', "2"));
         assert!(refused(&wrong).contains("the solution beside the puzzle is wrong"));
     }

@@ -25,7 +25,7 @@ fn interrupt(child: &Child) {
 fn ctrl_c_prints_what_is_known() {
     let empty = ".".repeat(81);
     let mut child = start(&["count", &empty]);
-    std::thread::sleep(Duration::from_millis(500));
+    std::thread::sleep(Duration::from_secs(1));
     let pressed = Instant::now();
     interrupt(&child);
     let mut out = String::new();
@@ -118,7 +118,7 @@ fn ctrl_c_and_timeouts_end_the_wait_for_input() {
             .stderr(Stdio::piped());
         let mut child = command.spawn().expect("the program starts");
         let stdin = child.stdin.take();
-        std::thread::sleep(Duration::from_millis(200));
+        std::thread::sleep(Duration::from_secs(1));
         if by_signal {
             interrupt(&child);
         }

@@ -79,12 +79,10 @@ pub(super) struct Options {
           value_parser = clap::value_parser!(u16).range(2..=36))]
     pub(super) size: Option<u16>,
     /// Rows and columns of a box, 2x3, or `none`
-    #[arg(long = "box", value_name = "RxC", global = true, help_heading = "Reading",
-          value_parser = clap::builder::ValueParser::new(str::parse::<Boxes>))]
+    #[arg(long = "box", value_name = "RxC", global = true, help_heading = "Reading")]
     pub(super) boxes: Option<Boxes>,
     /// Symbols of the digits, where the text does not tell: 1-9A-G, 0-9A-F or A-P
-    #[arg(long, value_name = "SYMBOLS", global = true, help_heading = "Reading",
-          value_parser = clap::builder::ValueParser::new(str::parse::<Symbols>))]
+    #[arg(long, value_name = "SYMBOLS", global = true, help_heading = "Reading")]
     pub(super) alphabet: Option<Symbols>,
     /// text for people, or json: one object a line
     #[arg(

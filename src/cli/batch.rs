@@ -24,13 +24,24 @@ pub(super) fn run<T: Send>(
     answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
     seen: impl FnMut(usize, Result<T, Error>) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
+    run_on(session.threads, puzzles, session, answer, seen)
+}
+
+/// The same with so many threads.
+pub(super) fn run_on<T: Send>(
+    threads: usize,
+    puzzles: Puzzles,
+    session: &Session,
+    answer: impl Fn(usize, &Puzzle) -> Result<(Reply, T), Error> + Sync,
+    seen: impl FnMut(usize, Result<T, Error>) -> Result<(), Failure>,
+) -> Result<Exit, Failure> {
     let bar = progress::spinner(session, "puzzles");
     let counted = |number, puzzle: &Puzzle| {
         let answer = answer(number, puzzle);
         bar.inc(1);
         answer
     };
-    run_under(&bar, session.threads, puzzles, session, counted, seen)
+    run_under(&bar, threads, puzzles, session, counted, seen)
 }
 
 /// The same with so many threads, under a progress bar that `answer` moves.

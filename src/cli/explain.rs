@@ -9,7 +9,7 @@ use satdoku::{
 use super::arguments::{self, EngineName, Hint};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input, progress};
+use super::{batch, input};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
@@ -47,13 +47,7 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     };
     // Watching makes sense one after the other.
     let threads = if command.verbose { 1 } else { session.threads };
-    let bar = progress::spinner(session, "puzzles");
-    let counted = |number, puzzle: &Puzzle| {
-        let answer = answer(number, puzzle);
-        bar.inc(1);
-        answer
-    };
-    batch::run_under(&bar, threads, puzzles, session, counted, |_, _| Ok(()))
+    batch::run_on(threads, puzzles, session, answer, |_, _| Ok(()))
 }
 
 fn words(

@@ -62,10 +62,10 @@ impl Grids {
             }
         }
         for (i, part) in parts.into_iter().enumerate() {
-            if i > 0 || self.is_whole(&part) {
+            let whole = self.is_whole(&part);
+            if i > 0 || whole {
                 self.end();
             }
-            let whole = self.is_whole(&part);
             self.waiting.push(part);
             if whole {
                 self.end();

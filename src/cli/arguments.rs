@@ -1,16 +1,25 @@
 //! The arguments as they are typed. What they mean together is decided in [`session`](super::session) and
 //! in each command.
 
+mod answers;
+mod choices;
+mod explanations;
+mod formulas;
+
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
-use satdoku::encode::Clauses;
-use satdoku::format::{Boxes, Format, Symbols};
-use satdoku::{Engine, Solutions, Solved};
+use satdoku::format::{Boxes, Symbols};
+
+pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
+pub(super) use choices::{
+    Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat,
+};
+pub(super) use explanations::Explain;
+pub(super) use formulas::{Convert, Decode, Dimacs, Export};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -132,226 +141,4 @@ pub(super) struct Puzzles {
     /// Files, `-`, puzzle texts, or cells such as 1x6=4
     #[arg(value_name = "PUZZLE")]
     pub(super) puzzles: Vec<OsString>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Solve {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// Who answers: sat, native, or both, which cross-checks
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(super) engine: EngineName,
-    /// Ask for exactly one solution: exit code 3 when there are several
-    #[arg(long)]
-    pub(super) unique: bool,
-    /// One line a puzzle
-    #[arg(long)]
-    pub(super) line: bool,
-    #[command(flatten)]
-    pub(super) stats: Stats,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Check {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// Who answers: sat, native, or both, which cross-checks
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(super) engine: EngineName,
-    #[command(flatten)]
-    pub(super) stats: Stats,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Stats {
-    /// Print total, mean, standard deviation, minimum and maximum of the times
-    #[arg(long)]
-    pub(super) stats: bool,
-    /// Write a line a puzzle: number, name, verdict, milliseconds, puzzle, solution
-    #[arg(long, value_name = "FILE")]
-    pub(super) log: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Enumerate {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// List no more than this many
-    #[arg(long, value_name = "N", default_value_t = 10,
-          value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) max: u64,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Count {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// Stop at this many
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) max: Option<u64>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Explain {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// Print the conflict as a package resolver would
-    #[arg(long, value_enum)]
-    pub(super) hint: Option<Hint>,
-    /// Show how the conflict shrinks, one line a call of the solver
-    #[arg(short, long)]
-    pub(super) verbose: bool,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Convert {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// The format to write
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(super) to: FormatName,
-}
-
-#[derive(Subcommand, Debug)]
-pub(super) enum Export {
-    /// A formula in DIMACS format, for SAT solvers
-    Dimacs(Dimacs),
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Dimacs {
-    #[command(flatten)]
-    pub(super) puzzles: Puzzles,
-    /// minimal: one digit a cell, and peers differ. extended: also a place for every digit in every house
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(super) encoding: EncodingName,
-    /// Write GCNF: the rules are group 0, each given a group of its own
-    #[arg(long)]
-    pub(super) groups: bool,
-    /// Write which variable is which cell and digit, for `satdoku decode`
-    #[arg(long, value_name = "FILE")]
-    pub(super) map: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Decode {
-    /// What `satdoku export dimacs --map` wrote
-    #[arg(long, value_name = "FILE")]
-    pub(super) map: PathBuf,
-    /// What the solver printed: a file, or `-` for standard input
-    #[arg(default_value = "-")]
-    pub(super) answer: PathBuf,
-    /// The grid on one line
-    #[arg(long)]
-    pub(super) line: bool,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum OutputFormat {
-    #[default]
-    Text,
-    Json,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum NotationName {
-    #[default]
-    Rxc,
-    Rc,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Color {
-    #[default]
-    Auto,
-    Always,
-    Never,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Hint {
-    /// As conda did
-    Conda,
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum EngineName {
-    Sat,
-    Native,
-    #[default]
-    Both,
-}
-
-impl EngineName {
-    pub(super) fn engine(self) -> Engine {
-        match self {
-            EngineName::Sat => Engine::Sat,
-            EngineName::Native => Engine::Native,
-            EngineName::Both => Engine::Both,
-        }
-    }
-
-    /// What is to be said of an answer that should have been cross-checked and was not.
-    pub(super) fn unchecked(self, solved: &Solved) -> &'static str {
-        use Solutions::{None, Several, Unique};
-        let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
-        match self == EngineName::Both && settled && !solved.cross_checked {
-            true => " (not cross-checked)",
-            false => "",
-        }
-    }
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum EncodingName {
-    Minimal,
-    #[default]
-    Extended,
-}
-
-impl EncodingName {
-    pub(super) fn clauses(self) -> Clauses {
-        match self {
-            EncodingName::Minimal => Clauses::Minimal,
-            EncodingName::Extended => Clauses::Extended,
-        }
-    }
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FormatName {
-    /// One line a puzzle
-    Line,
-    /// One line a row
-    Block,
-    /// A table of name, puzzle and solution
-    Csv,
-    /// One line a puzzle, 0 for blanks
-    Sdm,
-    /// As qqwing --readable
-    Qqwing,
-    /// As qqwing --compact
-    QqwingCompact,
-    /// As qqwing --csv
-    QqwingCsv,
-    /// Cells one by one, 1x1=5 …
-    Specs,
-    /// Candidates of a 9×9 grid, 729 characters
-    Candidates,
-}
-
-impl FormatName {
-    pub(super) fn format(self) -> Format {
-        match self {
-            FormatName::Line => Format::Line,
-            FormatName::Block => Format::Block,
-            FormatName::Csv => Format::Csv,
-            FormatName::Sdm => Format::Sdm,
-            FormatName::Qqwing => Format::Qqwing,
-            FormatName::QqwingCompact => Format::QqwingCompact,
-            FormatName::QqwingCsv => Format::QqwingCsv,
-            FormatName::Specs => Format::Specs,
-            FormatName::Candidates => Format::Candidates,
-        }
-    }
 }

@@ -1,0 +1,116 @@
+//! Words that an option can have.
+
+use clap::ValueEnum;
+use satdoku::encode::Clauses;
+use satdoku::format::Format;
+use satdoku::{Engine, Solutions, Solved};
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum OutputFormat {
+    #[default]
+    Text,
+    Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum NotationName {
+    #[default]
+    Rxc,
+    Rc,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum Hint {
+    /// As conda did
+    Conda,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum EngineName {
+    Sat,
+    Native,
+    #[default]
+    Both,
+}
+
+impl EngineName {
+    pub(in crate::cli) fn engine(self) -> Engine {
+        match self {
+            EngineName::Sat => Engine::Sat,
+            EngineName::Native => Engine::Native,
+            EngineName::Both => Engine::Both,
+        }
+    }
+
+    /// What is to be said of an answer that should have been cross-checked and was not.
+    pub(in crate::cli) fn unchecked(self, solved: &Solved) -> &'static str {
+        use Solutions::{None, Several, Unique};
+        let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
+        match self == EngineName::Both && settled && !solved.cross_checked {
+            true => " (not cross-checked)",
+            false => "",
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum EncodingName {
+    Minimal,
+    #[default]
+    Extended,
+}
+
+impl EncodingName {
+    pub(in crate::cli) fn clauses(self) -> Clauses {
+        match self {
+            EncodingName::Minimal => Clauses::Minimal,
+            EncodingName::Extended => Clauses::Extended,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum FormatName {
+    /// One line a puzzle
+    Line,
+    /// One line a row
+    Block,
+    /// A table of name, puzzle and solution
+    Csv,
+    /// One line a puzzle, 0 for blanks
+    Sdm,
+    /// As qqwing --readable
+    Qqwing,
+    /// As qqwing --compact
+    QqwingCompact,
+    /// As qqwing --csv
+    QqwingCsv,
+    /// Cells one by one, 1x1=5 …
+    Specs,
+    /// Candidates of a 9×9 grid, 729 characters
+    Candidates,
+}
+
+impl FormatName {
+    pub(in crate::cli) fn format(self) -> Format {
+        match self {
+            FormatName::Line => Format::Line,
+            FormatName::Block => Format::Block,
+            FormatName::Csv => Format::Csv,
+            FormatName::Sdm => Format::Sdm,
+            FormatName::Qqwing => Format::Qqwing,
+            FormatName::QqwingCompact => Format::QqwingCompact,
+            FormatName::QqwingCsv => Format::QqwingCsv,
+            FormatName::Specs => Format::Specs,
+            FormatName::Candidates => Format::Candidates,
+        }
+    }
+}

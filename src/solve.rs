@@ -209,7 +209,7 @@ impl SatModels {
 
 /// The limits as an oracle understands them; it counts no nodes.
 pub(crate) fn sat_limits(limits: &Limits) -> cnf::Limits {
-    cnf::Limits { deadline: limits.deadline, cancel: limits.cancel.clone() }
+    cnf::Limits { deadline: limits.deadline, cancel: limits.cancel.clone(), calls: None }
 }
 
 /// The reason of an oracle, in our words.
@@ -217,6 +217,7 @@ pub(crate) fn sat_stop(stop: cnf::Stop) -> Stop {
     match stop {
         cnf::Stop::Deadline => Stop::Timeout,
         cnf::Stop::Cancelled => Stop::Interrupted,
+        cnf::Stop::Calls => Stop::Budget,
     }
 }
 

@@ -175,7 +175,7 @@ fn files_are_short_and_begin_with_what_they_are() {
             let first = text.lines().next().unwrap_or("");
             let documented = first.starts_with("//!") || first.starts_with("#![doc");
             assert!(documented, "{} does not say what it is", path.display());
-            let is_mod = path.ends_with("mod.rs") && !path.ends_with("tests/support/mod.rs");
+            let is_mod = path.ends_with("mod.rs") && !path.ends_with("support/mod.rs");
             assert!(!is_mod, "{}: foo.rs beside foo/ instead", path.display());
         }
     }

@@ -22,7 +22,7 @@ mod tokens;
 
 use std::io::{self, Write};
 
-use crate::formula::{Formula, Group};
+use crate::formula::Formula;
 use crate::lit::Lit;
 
 pub use answer::{Answer, Status, parse_answer};
@@ -75,9 +75,3 @@ fn write_clause(clause: &[Lit], to: &mut impl Write) -> io::Result<()> {
 
 /// The most groups that a header may announce, so that a damaged one is refused and not allocated.
 const MOST_GROUPS: usize = 1 << 28;
-
-fn grow_groups(formula: &mut Formula, last: usize) {
-    while formula.last_group() < Group::new(last) {
-        formula.new_group();
-    }
-}

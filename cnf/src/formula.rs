@@ -89,6 +89,11 @@ impl Formula {
         Group(self.last_group)
     }
 
+    /// Adds groups behind the others until `last` is one of them.
+    pub(crate) fn grow_groups(&mut self, last: Group) {
+        self.last_group = self.last_group.max(last.0);
+    }
+
     /// All groups that can be switched off, in ascending order.
     pub fn soft_groups(&self) -> impl Iterator<Item = Group> + use<> {
         (1..=self.last_group).map(Group)

@@ -13,7 +13,7 @@
 use std::collections::HashMap;
 
 use crate::formula::{Formula, Group};
-use crate::lit::Lit;
+use crate::lit::{Lit, Model};
 use crate::oracle::{Limits, Oracle, Verdict};
 
 /// A formula in an oracle, asked about sets of its soft groups.
@@ -23,6 +23,8 @@ pub struct Groups<O> {
     selectors: Selectors,
     /// The groups of each selector; more than one when two groups are the same unit clause.
     owners: HashMap<Lit, Vec<Group>>,
+    /// The clauses of the groups that have a selector of their own, to see which a model satisfies.
+    extended: Formula,
 }
 
 impl<O: Oracle> Groups<O> {
@@ -37,6 +39,8 @@ impl<O: Oracle> Groups<O> {
         }
         let selectors = Selectors::new(formula, &mut oracle);
         let mut extended = Vec::new();
+        let mut kept = Formula::new(formula.variables());
+        kept.grow_groups(formula.last_group());
         for (group, clause) in formula.clauses() {
             match selectors.of(group) {
                 Selector::None => oracle.add_clause(clause),
@@ -46,6 +50,7 @@ impl<O: Oracle> Groups<O> {
                     extended.extend_from_slice(clause);
                     extended.push(!selector);
                     oracle.add_clause(&extended);
+                    kept.add(group, clause.iter().copied());
                 }
             }
         }
@@ -53,7 +58,7 @@ impl<O: Oracle> Groups<O> {
         for group in formula.soft_groups() {
             owners.entry(selectors.literal(group)).or_default().push(group);
         }
-        Groups { oracle, variables: formula.variables(), selectors, owners }
+        Groups { oracle, variables: formula.variables(), selectors, owners, extended: kept }
     }
 
     /// Can the hard group and these groups hold together? A core lists groups in ascending order.
@@ -77,6 +82,29 @@ impl<O: Oracle> Groups<O> {
                 Verdict::Unsat(groups)
             }
         }
+    }
+}
+
+impl<O: Oracle> Groups<O> {
+    /// Says which groups should rather hold in models to come; see [`Oracle::prefer`].
+    pub fn prefer(&mut self, groups: &[Group]) {
+        let literals: Vec<Lit> =
+            groups.iter().map(|&group| self.selectors.literal(group)).collect();
+        self.oracle.prefer(&literals);
+    }
+
+    /// Whether a model satisfies each soft group, by the number of the group; the hard group counts as
+    /// satisfied.
+    pub fn satisfied(&self, model: &Model) -> Vec<bool> {
+        let unit = |selector: &Selector| match selector {
+            Selector::Unit(lit) => model.holds(*lit),
+            Selector::None | Selector::Variable(_) => true,
+        };
+        let mut satisfied: Vec<bool> = self.selectors.0.iter().map(unit).collect();
+        for (group, clause) in self.extended.clauses() {
+            satisfied[group.number()] &= clause.iter().any(|&lit| model.holds(lit));
+        }
+        satisfied
     }
 }
 

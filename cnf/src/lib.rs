@@ -4,7 +4,8 @@
 //! - [`Formula`]: clauses of [`Lit`]s over [`Var`]s, each clause in a [`Group`]; [`encode`] writes them,
 //!   [`dimacs`] reads and prints them.
 //! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
-//! - [`Groups`]: a formula in an oracle; [`mus`] asks it for minimal conflicts.
+//! - [`Groups`]: a formula in an oracle; [`mus`] asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`]
+//!   for what has to go, [`marco`] for all of them. [`hitting`] is what the last three rest on.
 //! - [`Models`]: all models, one after the other; [`backbone`]: what can hold at all.
 //!
 //! # Glossary
@@ -19,6 +20,8 @@
 //! | selector | the assumption that switches a group on |
 //! | core | assumptions (or groups) that cannot hold together; not minimal |
 //! | MUS | a core of which no member can be left out |
+//! | correction set, MCS | groups without which the others hold together, none of which can be kept |
+//! | hitting set | a set that has an element in common with each of some sets |
 //! | backbone | the literals that hold in every model |
 //! | oracle | whoever answers whether a formula can be satisfied |
 
@@ -30,10 +33,15 @@ pub mod encode;
 mod error;
 mod formula;
 mod groups;
+pub mod hitting;
 mod lit;
+pub mod marco;
+pub mod mcs;
 mod models;
 pub mod mus;
 mod oracle;
+pub mod smus;
+mod subsets;
 mod varisat;
 
 pub use error::Error;

@@ -27,22 +27,27 @@ pub enum Stop {
     Deadline,
     /// The cancel flag was set.
     Cancelled,
+    /// An algorithm asked the oracle as often as it was allowed to.
+    Calls,
 }
 
-/// When to give up: at a point in time, or when a flag is set by somebody else.
+/// When to give up: at a point in time, when a flag is set by somebody else, or after so many calls.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// The point in time from which on no answer is wanted.
     pub deadline: Option<Instant>,
     /// Set from another thread, or by a signal handler, to end the work.
     pub cancel: Option<Arc<AtomicBool>>,
+    /// How often an algorithm may ask its oracle; unlike the clock, this ends it at the same point every time.
+    /// Algorithms that make at most one call a group, and oracles themselves, do not look at it.
+    pub calls: Option<u64>,
 }
 
 impl Limits {
     /// No limit at all.
-    pub const NONE: Limits = Limits { deadline: None, cancel: None };
+    pub const NONE: Limits = Limits { deadline: None, cancel: None, calls: None };
 
-    /// Whether there is anything to look at.
+    /// Whether a single call has anything to look at.
     pub fn is_none(&self) -> bool {
         self.deadline.is_none() && self.cancel.is_none()
     }
@@ -98,6 +103,10 @@ pub trait Oracle {
         }
     }
 
+    /// Says which literals should rather hold in models to come: a hint that an oracle may ignore, as it does
+    /// unless it overrides this.
+    fn prefer(&mut self, _literals: &[Lit]) {}
+
     /// Can all clauses and all assumptions hold together?
     ///
     /// A model assigns every variable. After [`Verdict::Unknown`] the oracle can be asked again.
@@ -112,11 +121,11 @@ mod tests {
     #[test]
     fn limits_name_their_reason() {
         assert_eq!(Limits::NONE.stop(), None);
-        let past = Limits { deadline: Some(Instant::now()), cancel: None };
+        let past = Limits { deadline: Some(Instant::now()), ..Limits::NONE };
         assert_eq!(past.stop(), Some(Stop::Deadline));
         let later = Instant::now() + Duration::from_secs(3600);
         let flag = Arc::new(AtomicBool::new(false));
-        let limits = Limits { deadline: Some(later), cancel: Some(flag.clone()) };
+        let limits = Limits { deadline: Some(later), cancel: Some(flag.clone()), calls: None };
         assert_eq!(limits.stop(), None);
         flag.store(true, Ordering::Relaxed);
         assert_eq!(limits.stop(), Some(Stop::Cancelled));

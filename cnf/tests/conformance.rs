@@ -1,5 +1,7 @@
 //! One suite for every oracle, and the laws of this crate against brute force.
 
+mod support;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -9,6 +11,7 @@ use cnf::{
     backbone, brute, dimacs, encode, mus,
 };
 use proptest::prelude::*;
+use support::formulas;
 
 /// What every [`Oracle`] promises. A new backend runs it with one line.
 fn conforms<O: Oracle>(fresh: impl Fn() -> O) {
@@ -52,13 +55,14 @@ fn stops<O: Oracle>(fresh: impl Fn() -> O) {
     let formula = pigeons(11);
     let mut groups = Groups::new(&formula, fresh());
     let start = Instant::now();
-    let limits = Limits { deadline: Some(start + Duration::from_millis(200)), cancel: None };
+    let limits =
+        Limits { deadline: Some(start + Duration::from_millis(200)), cancel: None, calls: None };
     assert_eq!(groups.solve(&[], &limits), Verdict::Unknown(Stop::Deadline));
     // Generous, for this is no measurement: the search alone would take minutes.
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
 
     let flag = Arc::new(AtomicBool::new(false));
-    let limits = Limits { deadline: None, cancel: Some(flag.clone()) };
+    let limits = Limits { deadline: None, cancel: Some(flag.clone()), calls: None };
     let setter = std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(100));
         flag.store(true, Ordering::Relaxed);
@@ -91,26 +95,6 @@ fn pigeons(holes: usize) -> Formula {
 #[test]
 fn varisat_conforms() {
     conforms(Varisat::new);
-}
-
-/// Random formulas over 1 to 6 variables with up to 7 groups, empty clauses and groups among them.
-fn formulas() -> impl Strategy<Value = Formula> {
-    (1usize..=6, 0usize..=7).prop_flat_map(|(variables, groups)| {
-        let lit = (0..variables, any::<bool>()).prop_map(|(i, value)| Var::new(i).lit(value));
-        let clause = (0..=groups, prop::collection::vec(lit, 0..=3));
-        prop::collection::vec(clause, 0..=14).prop_map(move |clauses| {
-            let mut formula = Formula::new(variables);
-            while formula.last_group().number() < groups {
-                formula.new_group();
-            }
-            for (group, clause) in clauses {
-                // An empty hard clause would make most formulas dull.
-                let group = if clause.is_empty() { groups } else { group };
-                formula.add(Group::new(group), clause);
-            }
-            formula
-        })
-    })
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 //! Reads formulas.
 
+use crate::dimacs::MOST_GROUPS;
 use crate::dimacs::tokens::{Token, Tokens};
-use crate::dimacs::{MOST_GROUPS, grow_groups};
 use crate::error::Error;
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Var};
@@ -85,7 +85,7 @@ fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, us
         if groups > MOST_GROUPS {
             return Err(tokens.error(words[4].1.clone(), format!("more than {MOST_GROUPS} groups")));
         }
-        grow_groups(&mut formula, groups);
+        formula.grow_groups(Group::new(groups));
     }
     Ok((formula, clauses, grouped))
 }

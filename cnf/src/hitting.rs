@@ -1,0 +1,233 @@
+//! A *hitting set* has an element in common with each of some sets; [`Hitting`] finds a smallest one.
+//!
+//! ```
+//! use cnf::hitting::Hitting;
+//! let mut sets = Hitting::new(4);
+//! for set in [[0, 1], [1, 2], [2, 3]] {
+//!     sets.add(set);
+//! }
+//! let mut nodes = 1_000;
+//! let smallest = sets.smallest(4, &mut nodes).expect("this is little work").expect("there is one");
+//! assert_eq!(smallest.ones().collect::<Vec<_>>(), [1, 2]);
+//! ```
+//!
+//! Sets are bit masks, and come one after the other; the least size can only grow with them, so each search
+//! begins at the least size known so far and looks for a set of that size, then of one more. A search branches on
+//! the elements of the smallest set that is not hit, those that hit most sets first; after an element was tried,
+//! the branches behind it leave it out. A branch ends when more sets that are not hit are pairwise disjoint than
+//! elements may still be chosen.
+//!
+//! # References
+//! - P. Saikko, J. Berg, M. Järvisalo, "LMHS: a SAT-IP hybrid MaxSAT solver", SAT 2016, on implicit hitting
+//!   sets; the disjoint bound is that of A. Caprara, P. Toth, M. Fischetti, "Algorithms for the set covering
+//!   problem", Annals of Operations Research 2000.
+
+use fixedbitset::FixedBitSet;
+
+/// The node budget of a search is used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OutOfNodes;
+
+/// Sets over the elements 0 to n - 1, to be hit, and sets that may not be contained whole.
+#[derive(Clone, Debug)]
+pub struct Hitting {
+    elements: usize,
+    sets: Vec<FixedBitSet>,
+    blocked: Vec<FixedBitSet>,
+    /// No hitting set is smaller than this.
+    least: usize,
+}
+
+impl Hitting {
+    /// No sets yet, over this many elements.
+    pub fn new(elements: usize) -> Hitting {
+        Hitting { elements, sets: Vec::new(), blocked: Vec::new(), least: 0 }
+    }
+
+    /// Adds a set that must be hit.
+    ///
+    /// # Panics
+    /// When an element is out of range.
+    pub fn add(&mut self, set: impl IntoIterator<Item = usize>) {
+        let set = self.mask(set);
+        // What contains another set is hit whenever that is.
+        if self.sets.iter().any(|known| known.is_subset(&set)) {
+            return;
+        }
+        self.sets.retain(|known| !set.is_subset(known));
+        // Small sets first: they are branched on first and make the better bound.
+        let size = set.count_ones(..);
+        let at = self.sets.partition_point(|known| known.count_ones(..) <= size);
+        self.sets.insert(at, set);
+    }
+
+    /// From now on no answer contains all of these elements.
+    ///
+    /// # Panics
+    /// When an element is out of range.
+    pub fn block(&mut self, set: impl IntoIterator<Item = usize>) {
+        let set = self.mask(set);
+        self.blocked.push(set);
+    }
+
+    /// No hitting set is smaller than this.
+    pub fn least(&self) -> usize {
+        self.least
+    }
+
+    /// A smallest hitting set of at most `most` elements that contains no blocked set, `None` if there is
+    /// none. Each node of the search takes one from `nodes`. The answer depends on the sets alone, in the order in
+    /// which they came.
+    ///
+    /// # Errors
+    /// [`OutOfNodes`] when `nodes` were not enough; what was learnt about the least size is kept.
+    pub fn smallest(
+        &mut self,
+        most: usize,
+        nodes: &mut u64,
+    ) -> Result<Option<FixedBitSet>, OutOfNodes> {
+        while self.least <= most {
+            let mut search = Search {
+                problem: self,
+                chosen: FixedBitSet::with_capacity(self.elements),
+                excluded: FixedBitSet::with_capacity(self.elements),
+                nodes,
+            };
+            let all: Vec<usize> = (0..self.sets.len()).collect();
+            if search.within(self.least, &all)? {
+                return Ok(Some(search.chosen));
+            }
+            self.least += 1;
+        }
+        Ok(None)
+    }
+
+    fn mask(&self, set: impl IntoIterator<Item = usize>) -> FixedBitSet {
+        let mut mask = FixedBitSet::with_capacity(self.elements);
+        mask.extend(set);
+        assert!(mask.len() == self.elements, "an element is not below {}", self.elements);
+        mask
+    }
+}
+
+struct Search<'s> {
+    problem: &'s Hitting,
+    chosen: FixedBitSet,
+    excluded: FixedBitSet,
+    nodes: &'s mut u64,
+}
+
+impl Search<'_> {
+    /// Completes `chosen` by at most `left` elements that are not excluded, so that the sets of `open` are hit;
+    /// false when that cannot be, and `chosen` is as before.
+    fn within(&mut self, left: usize, open: &[usize]) -> Result<bool, OutOfNodes> {
+        *self.nodes = self.nodes.checked_sub(1).ok_or(OutOfNodes)?;
+        let sets = &self.problem.sets;
+        if open.is_empty() {
+            return Ok(true);
+        }
+        // The smallest set, and how many are pairwise disjoint, without what is excluded.
+        let mut branch: Option<(usize, usize)> = None;
+        let mut used = self.excluded.clone();
+        let mut disjoint = 0;
+        for &i in open {
+            let size = sets[i].difference_count(&self.excluded);
+            if size == 0 {
+                return Ok(false);
+            }
+            if branch.is_none_or(|(_, least)| size < least) {
+                branch = Some((i, size));
+            }
+            // Excluded elements are in `used` already, and make no two sets meet.
+            if sets[i].intersection_count(&used) == sets[i].intersection_count(&self.excluded) {
+                disjoint += 1;
+                used.union_with(&sets[i]);
+            }
+        }
+        let Some((branch, _)) = branch.filter(|_| disjoint <= left) else {
+            return Ok(false);
+        };
+        let mut elements: Vec<(usize, usize)> = sets[branch]
+            .difference(&self.excluded)
+            .map(|element| (open.iter().filter(|&&i| sets[i].contains(element)).count(), element))
+            .collect();
+        elements.sort_by_key(|&(hits, element)| (usize::MAX - hits, element));
+        let mut excluded_here = 0;
+        let mut found = false;
+        for &(_, element) in &elements {
+            self.chosen.insert(element);
+            if !self.problem.blocked.iter().any(|blocked| blocked.is_subset(&self.chosen)) {
+                let rest: Vec<usize> =
+                    open.iter().copied().filter(|&i| !sets[i].contains(element)).collect();
+                found = self.within(left - 1, &rest)?;
+                if found {
+                    break;
+                }
+            }
+            self.chosen.remove(element);
+            self.excluded.insert(element);
+            excluded_here += 1;
+        }
+        for &(_, element) in &elements[..excluded_here] {
+            self.excluded.remove(element);
+        }
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// By trying all subsets.
+    fn smallest_by_force(
+        elements: usize,
+        sets: &[Vec<usize>],
+        blocked: &[Vec<usize>],
+    ) -> Option<usize> {
+        let mask = |set: &Vec<usize>| set.iter().fold(0u32, |mask, i| mask | 1 << i);
+        let fits = |chosen: u32| {
+            sets.iter().all(|set| mask(set) & chosen != 0)
+                && blocked.iter().all(|set| mask(set) & !chosen != 0)
+        };
+        (0..1u32 << elements).filter(|&chosen| fits(chosen)).map(|c| c.count_ones() as usize).min()
+    }
+
+    proptest! {
+        #[test]
+        fn no_hitting_set_is_smaller(
+            sets in prop::collection::vec(prop::collection::vec(0usize..9, 1..5), 0..12),
+            blocked in prop::collection::vec(prop::collection::vec(0usize..9, 2..4), 0..4),
+        ) {
+            let mut hitting = Hitting::new(9);
+            for (i, set) in sets.iter().enumerate() {
+                hitting.add(set.iter().copied());
+                // Asking in between may not change what comes out in the end.
+                if i % 3 == 0 {
+                    hitting.smallest(9, &mut 10_000).expect("it is little work");
+                }
+            }
+            for set in &blocked {
+                hitting.block(set.iter().copied());
+            }
+            let found = hitting.smallest(9, &mut 100_000).expect("it is little work");
+            let size = found.as_ref().map(|found| found.count_ones(..));
+            prop_assert_eq!(size, smallest_by_force(9, &sets, &blocked));
+            if let Some(found) = found {
+                prop_assert!(sets.iter().all(|set| set.iter().any(|&i| found.contains(i))));
+            }
+        }
+    }
+
+    #[test]
+    fn a_budget_ends_a_search_and_keeps_what_it_learnt() {
+        let mut hitting = Hitting::new(20);
+        for i in 0..10 {
+            hitting.add([2 * i, 2 * i + 1]);
+        }
+        assert_eq!(hitting.smallest(20, &mut 11), Err(OutOfNodes));
+        assert_eq!(hitting.least(), 10);
+        assert!(matches!(hitting.smallest(20, &mut 1_000), Ok(Some(_))));
+    }
+}

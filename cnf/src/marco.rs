@@ -1,0 +1,112 @@
+//! [`Marco`] lists all MUSes and all correction sets, one after the other.
+//!
+//! ```
+//! use cnf::marco::{Found, Marco};
+//! use cnf::{Formula, Groups, Limits, Varisat};
+//! // x, not x, y, not y: two conflicts, and four ways to correct them.
+//! let mut formula = Formula::new(2);
+//! let (x, y) = (formula.var(0), formula.var(1));
+//! for lit in [x.positive(), x.negative(), y.positive(), y.negative()] {
+//!     let group = formula.new_group();
+//!     formula.add(group, [lit]);
+//! }
+//! let all: Vec<_> = formula.soft_groups().collect();
+//! let mut groups = Groups::new(&formula, Varisat::new());
+//! let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &all, &Limits::NONE);
+//! let (mut conflicts, mut corrections) = (0, 0);
+//! while let Ok(Some(found)) = marco.next() {
+//!     match found {
+//!         Found::Mus(_) => conflicts += 1,
+//!         Found::Mcs(_) => corrections += 1,
+//!     }
+//! }
+//! assert_eq!((conflicts, corrections), (2, 4));
+//! ```
+//!
+//! There are two roles. The *subset solver* says whether a set of groups holds together, and grows or shrinks it.
+//! The *map* is a formula with one variable a group, whose models are the sets about which nothing is known
+//! yet. A model is a seed. If it holds together it is grown, what it lacks is a correction set, and the map learns that a
+//! further seed must have one of those; if it conflicts it is shrunk, and a further seed must lack one of the MUS.
+//! When the map has no model left, everything is known.
+//!
+//! # References
+//! - M. Liffiton, A. Previti, A. Malik, J. Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016.
+
+use fixedbitset::FixedBitSet;
+
+use crate::formula::Group;
+use crate::groups::Groups;
+use crate::lit::Var;
+use crate::oracle::{Limits, Oracle, Stop, Verdict};
+use crate::subsets::{Subset, Subsets};
+
+/// One that was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// These groups cannot hold together, and can without any one of them.
+    Mus(Vec<Group>),
+    /// Without these groups the others hold together, and with any one of them they do not.
+    Mcs(Vec<Group>),
+}
+
+/// An enumeration under way.
+pub struct Marco<'g, O, M> {
+    subsets: Subsets<'g, O>,
+    map: M,
+    limits: Limits,
+}
+
+impl<'g, O: Oracle, M: Oracle> Marco<'g, O, M> {
+    /// Starts to list the MUSes and correction sets of `soft`, with the groups of `fixed` always on.
+    ///
+    /// # Panics
+    /// When `map` has variables.
+    pub fn new(
+        groups: &'g mut Groups<O>,
+        mut map: M,
+        fixed: &[Group],
+        soft: &[Group],
+        limits: &Limits,
+    ) -> Marco<'g, O, M> {
+        assert_eq!(map.variables(), 0, "the oracle of the map is in use");
+        for _ in soft {
+            map.new_var();
+        }
+        Marco { subsets: Subsets::new(groups, fixed, soft, limits), map, limits: limits.clone() }
+    }
+
+    /// Finds another one, `None` when all are known.
+    ///
+    /// # Errors
+    /// The limit that was reached.
+    #[expect(clippy::should_implement_trait, reason = "it can fail, and then be called again")]
+    pub fn next(&mut self) -> Result<Option<Found>, Stop> {
+        let model = match self.map.solve(&[], &self.limits) {
+            Verdict::Sat(model) => model,
+            Verdict::Unsat(_) => return Ok(None),
+            Verdict::Unknown(stop) => return Err(stop),
+        };
+        let mut seed = self.subsets.none();
+        seed.extend((0..self.subsets.len()).filter(|&i| model.holds(Var::new(i).positive())));
+        match self.subsets.check(&seed)? {
+            Subset::Satisfiable(holds) => {
+                let grown = self.subsets.grow(holds)?;
+                let mut correction = self.subsets.all();
+                correction.difference_with(&grown);
+                let clause: Vec<_> = correction.ones().map(|i| Var::new(i).positive()).collect();
+                self.map.add_clause(&clause);
+                Ok(Some(Found::Mcs(self.subsets.groups(&correction))))
+            }
+            Subset::Conflict(core) => {
+                let mus = self.shrink(core)?;
+                let clause: Vec<_> = mus.ones().map(|i| Var::new(i).negative()).collect();
+                self.map.add_clause(&clause);
+                Ok(Some(Found::Mus(self.subsets.groups(&mus))))
+            }
+        }
+    }
+
+    fn shrink(&mut self, core: FixedBitSet) -> Result<FixedBitSet, Stop> {
+        self.subsets.shrink(core, |_, _| Ok(())).map_err(|(_, stop)| stop)
+    }
+}

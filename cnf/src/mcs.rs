@@ -1,0 +1,119 @@
+//! A *correction set* (MCS) is a set of groups without which the others hold together, of which none can be kept.
+//!
+//! ```
+//! use cnf::{Formula, Groups, Limits, Varisat, mcs};
+//! // x, y, and not both; one of the first two has to go.
+//! let mut formula = Formula::new(2);
+//! let (x, y) = (formula.var(0), formula.var(1));
+//! let [a, b] = [x, y].map(|var| {
+//!     let group = formula.new_group();
+//!     formula.add(group, [var.positive()]);
+//!     group
+//! });
+//! formula.add(cnf::Group::HARD, [x.negative(), y.negative()]);
+//! let mut groups = Groups::new(&formula, Varisat::new());
+//! let found = mcs::smallest(&mut groups, &[], &[a, b], 10, &Limits::NONE);
+//! assert_eq!((found.sets, found.complete), (vec![vec![a], vec![b]], true));
+//! ```
+//!
+//! A correction set has a member in common with every conflict. So a smallest [hitting set](crate::hitting) of the conflicts
+//! known so far is a lower bound; if what is left holds together, it is a smallest correction set, and
+//! otherwise another conflict has been found.
+//!
+//! # References
+//! - R. Reiter, "A theory of diagnosis from first principles", Artificial Intelligence 1987: correction
+//!   sets hit every conflict.
+//! - J. Davies, F. Bacchus, "Solving MAXSAT by solving a sequence of simpler SAT instances", CP 2011.
+
+use fixedbitset::FixedBitSet;
+
+use crate::formula::Group;
+use crate::groups::Groups;
+use crate::hitting::Hitting;
+use crate::oracle::{Limits, Oracle, Stop};
+use crate::subsets::{Subset, Subsets};
+
+/// What [`smallest`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Corrections {
+    /// The smallest correction sets, each in the order of the groups that were asked about. The empty set alone
+    /// when everything holds together; none at all when the fixed groups conflict alone.
+    pub sets: Vec<Vec<Group>>,
+    /// No correction set has fewer groups.
+    pub lower_bound: usize,
+    /// Whether `sets` has all that are of this size.
+    pub complete: bool,
+    /// The limit that was reached, if one was.
+    pub stopped: Option<Stop>,
+}
+
+/// Finds up to `most` smallest sets of groups of `soft` without which the others hold together with those of
+/// `fixed`.
+///
+/// Which sets are found depends on the order of `soft`, how many and how large they are does not. Needs
+/// exponentially many calls in the worst case; `limits.calls` bounds them.
+pub fn smallest<O: Oracle>(
+    groups: &mut Groups<O>,
+    fixed: &[Group],
+    soft: &[Group],
+    most: usize,
+    limits: &Limits,
+) -> Corrections {
+    let mut subsets = Subsets::new(groups, fixed, soft, limits);
+    let mut hitting = Hitting::new(soft.len());
+    let mut found: Vec<FixedBitSet> = Vec::new();
+    let (mut stopped, mut complete) = (None, false);
+    loop {
+        let size = found.first().map_or(soft.len(), |set| set.count_ones(..));
+        match next(&mut subsets, &mut hitting, size) {
+            Ok(Some(_)) if found.len() == most => break,
+            Ok(Some(set)) => {
+                // Nothing else is of size 0, and an empty set cannot be blocked.
+                complete = set.is_clear();
+                hitting.block(set.ones());
+                found.push(set);
+                if complete {
+                    break;
+                }
+            }
+            Ok(None) => {
+                complete = true;
+                break;
+            }
+            Err(stop) => {
+                stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    let lower_bound = found.first().map_or(hitting.least(), |set| set.count_ones(..));
+    let sets = found.iter().map(|set| subsets.groups(set)).collect();
+    Corrections { sets, lower_bound, complete, stopped }
+}
+
+/// A correction set of at most `most` groups that is a smallest hitting set of all conflicts, and not blocked.
+fn next<O: Oracle>(
+    subsets: &mut Subsets<'_, O>,
+    hitting: &mut Hitting,
+    most: usize,
+) -> Result<Option<FixedBitSet>, Stop> {
+    while let Some(hit) = subsets.hit(hitting, most)? {
+        let mut on = subsets.all();
+        on.difference_with(&hit);
+        let mut learnt = false;
+        // Conflicts that are disjoint from each other raise the bound fastest.
+        while let Subset::Conflict(core) = subsets.check(&on)? {
+            let conflict = subsets.shrink(core, |_, _| Ok(())).map_err(|(_, stop)| stop)?;
+            hitting.add(conflict.ones());
+            learnt = true;
+            if conflict.is_clear() {
+                break;
+            }
+            on.difference_with(&conflict);
+        }
+        if !learnt {
+            return Ok(Some(hit));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,156 @@
+//! A *smallest MUS* has the fewest groups of all sets that cannot hold together.
+//!
+//! ```
+//! use cnf::{Formula, Groups, Limits, Varisat, smus};
+//! // x, x or y, not y, not x: the first and the last conflict, and so do the last three.
+//! let mut formula = Formula::new(2);
+//! let (x, y) = (formula.var(0), formula.var(1));
+//! for clause in [vec![x.positive()], vec![x.positive(), y.positive()], vec![y.negative()], vec![x.negative()]] {
+//!     let group = formula.new_group();
+//!     formula.add(group, clause);
+//! }
+//! let all: Vec<_> = formula.soft_groups().collect();
+//! let mut groups = Groups::new(&formula, Varisat::new());
+//! let found = smus::smallest(&mut groups, &[], &all, 20, &Limits::NONE);
+//! let found = found.expect("there is no limit").expect("they conflict");
+//! assert_eq!((found.sets, found.lower_bound, found.complete), (vec![vec![all[0], all[3]]], 2, true));
+//! ```
+//!
+//! Whatever is left out of a set that holds together is a *correction set*, and every MUS has a member in
+//! common with each of those. So a smallest [hitting set](crate::hitting) of the correction sets known so far is no
+//! larger than a smallest MUS: a lower bound. If it conflicts, it is one. If it holds together, it is grown, and what
+//! stays outside is another correction set. Deletion gives an upper bound first, and the sets that hold together on
+//! its way give the first correction sets.
+//!
+//! # References
+//! - A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting
+//!   set dualization", CP 2015.
+
+use fixedbitset::FixedBitSet;
+
+use crate::formula::Group;
+use crate::groups::Groups;
+use crate::hitting::Hitting;
+use crate::oracle::{Limits, Oracle, Stop};
+use crate::subsets::{Subset, Subsets};
+
+/// What [`smallest`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Smallest {
+    /// The smallest sets, each in the order of the groups that were asked about. When a limit was reached before
+    /// one was known: the best conflict so far, alone.
+    pub sets: Vec<Vec<Group>>,
+    /// No conflict has fewer groups.
+    pub lower_bound: usize,
+    /// Whether `sets` has all that are of this size.
+    pub complete: bool,
+    /// Whether the first set is known to be minimal at least.
+    pub minimal: bool,
+    /// The limit that was reached, if one was.
+    pub stopped: Option<Stop>,
+}
+
+/// Finds up to `most` smallest subsets of `soft` that conflict with each other or with the groups of `fixed`.
+///
+/// `None` when all of them hold together. When those of `fixed` conflict alone, the only set is empty. Which sets are
+/// found depends on the order of `soft`, how many and how large they are does not. Needs exponentially many
+/// calls in the worst case; `limits.calls` bounds them.
+///
+/// # Errors
+/// The limit that was reached before it was known whether they conflict.
+pub fn smallest<O: Oracle>(
+    groups: &mut Groups<O>,
+    fixed: &[Group],
+    soft: &[Group],
+    most: usize,
+    limits: &Limits,
+) -> Result<Option<Smallest>, Stop> {
+    let mut subsets = Subsets::new(groups, fixed, soft, limits);
+    let all = subsets.all();
+    let core = match subsets.check(&all)? {
+        Subset::Satisfiable(_) => return Ok(None),
+        Subset::Conflict(core) => core,
+    };
+    let mut hitting = Hitting::new(soft.len());
+    let shrunk = subsets.shrink(core, |subsets, holds| {
+        let grown = subsets.grow(holds)?;
+        hitting.add(outside(&grown));
+        Ok(())
+    });
+    let best = match shrunk {
+        Ok(best) => best,
+        Err((best, stop)) => {
+            return Ok(Some(Smallest {
+                sets: vec![subsets.groups(&best)],
+                lower_bound: hitting.least(),
+                complete: false,
+                minimal: false,
+                stopped: Some(stop),
+            }));
+        }
+    };
+    let mut found: Vec<FixedBitSet> = Vec::new();
+    let mut size = best.count_ones(..);
+    let mut stopped = None;
+    let mut complete = false;
+    loop {
+        // Once one is known, others of its size are looked for.
+        match next(&mut subsets, &mut hitting, size) {
+            Ok(Some(_)) if found.len() == most => break,
+            Ok(Some(set)) => {
+                size = set.count_ones(..);
+                hitting.block(set.ones());
+                found.push(set);
+                // Nothing else is of size 0, and an empty set cannot be blocked.
+                if size == 0 {
+                    complete = true;
+                    break;
+                }
+            }
+            Ok(None) => {
+                complete = true;
+                break;
+            }
+            Err(stop) => {
+                stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    let lower_bound = if found.is_empty() { hitting.least().min(size) } else { size };
+    if found.is_empty() {
+        found.push(best);
+    }
+    let sets = found.iter().map(|set| subsets.groups(set)).collect();
+    Ok(Some(Smallest { sets, lower_bound, complete, minimal: true, stopped }))
+}
+
+/// A conflict of at most `most` groups that is a smallest hitting set of all correction sets, and not blocked.
+fn next<O: Oracle>(
+    subsets: &mut Subsets<'_, O>,
+    hitting: &mut Hitting,
+    most: usize,
+) -> Result<Option<FixedBitSet>, Stop> {
+    while let Some(hit) = subsets.hit(hitting, most)? {
+        let mut on = hit.clone();
+        let mut learnt = false;
+        // Correction sets that are disjoint from each other raise the bound fastest, so each new one is
+        // switched on before the next is looked for.
+        while let Subset::Satisfiable(holds) = subsets.check(&on)? {
+            let grown = subsets.grow(holds)?;
+            let correction: Vec<usize> = outside(&grown).collect();
+            on.extend(correction.iter().copied());
+            hitting.add(correction);
+            learnt = true;
+        }
+        if !learnt {
+            return Ok(Some(hit));
+        }
+    }
+    Ok(None)
+}
+
+/// The elements that a set lacks.
+fn outside(set: &FixedBitSet) -> impl Iterator<Item = usize> + '_ {
+    set.zeroes()
+}

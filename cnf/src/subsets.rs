@@ -1,0 +1,188 @@
+//! [`Subsets`] asks about sets of groups, as bit masks: can they hold together, and how far can they grow or shrink?
+//!
+//! The *universe* is a list of soft groups; element i of a mask is the i-th of them. Some groups can be *fixed*:
+//! they are on in every question, and belong to no mask. What conflicts is remembered, so that no
+//! set that contains a known conflict is asked about again.
+//!
+//! # References
+//! - M. Liffiton, A. Previti, A. Malik, J. Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016:
+//!   the names check, grow and shrink.
+
+use fixedbitset::FixedBitSet;
+
+use crate::formula::Group;
+use crate::groups::Groups;
+use crate::hitting::{Hitting, OutOfNodes};
+use crate::oracle::{Limits, Oracle, Stop, Verdict};
+
+/// The answer to [`Subsets::check`].
+pub(crate) enum Subset {
+    /// These hold together; they contain what was asked about.
+    Satisfiable(FixedBitSet),
+    /// These of them conflict.
+    Conflict(FixedBitSet),
+}
+
+/// Questions about sets of groups, within limits.
+pub(crate) struct Subsets<'g, O> {
+    groups: &'g mut Groups<O>,
+    universe: Vec<Group>,
+    fixed: Vec<Group>,
+    limits: Limits,
+    calls_left: u64,
+    conflicts: Vec<FixedBitSet>,
+}
+
+/// A node of a search for a hitting set takes some hundred nanoseconds; so many are counted as a call.
+const NODES_A_CALL: u64 = 1_000;
+
+impl<'g, O: Oracle> Subsets<'g, O> {
+    pub(crate) fn new(
+        groups: &'g mut Groups<O>,
+        fixed: &[Group],
+        universe: &[Group],
+        limits: &Limits,
+    ) -> Subsets<'g, O> {
+        groups.prefer(universe);
+        Subsets {
+            groups,
+            universe: universe.to_vec(),
+            fixed: fixed.to_vec(),
+            limits: limits.clone(),
+            calls_left: limits.calls.unwrap_or(u64::MAX),
+            conflicts: Vec::new(),
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.universe.len()
+    }
+
+    pub(crate) fn none(&self) -> FixedBitSet {
+        FixedBitSet::with_capacity(self.len())
+    }
+
+    pub(crate) fn all(&self) -> FixedBitSet {
+        let mut all = self.none();
+        all.insert_range(..);
+        all
+    }
+
+    /// The groups of a mask.
+    pub(crate) fn groups(&self, mask: &FixedBitSet) -> Vec<Group> {
+        mask.ones().map(|i| self.universe[i]).collect()
+    }
+
+    /// Can the fixed groups and these hold together?
+    pub(crate) fn check(&mut self, on: &FixedBitSet) -> Result<Subset, Stop> {
+        if let Some(known) = self.conflicts.iter().find(|known| known.is_subset(on)) {
+            return Ok(Subset::Conflict(known.clone()));
+        }
+        self.calls_left = self.calls_left.checked_sub(1).ok_or(Stop::Calls)?;
+        let mut groups = self.fixed.clone();
+        groups.extend(on.ones().map(|i| self.universe[i]));
+        match self.groups.solve(&groups, &self.limits) {
+            Verdict::Unknown(stop) => Err(stop),
+            Verdict::Sat(model) => {
+                let satisfied = self.groups.satisfied(&model);
+                let mut holds = on.clone();
+                for (i, group) in self.universe.iter().enumerate() {
+                    if satisfied[group.number()] {
+                        holds.insert(i);
+                    }
+                }
+                Ok(Subset::Satisfiable(holds))
+            }
+            Verdict::Unsat(core) => {
+                let mut conflict = self.none();
+                conflict.extend(
+                    self.universe
+                        .iter()
+                        .enumerate()
+                        .filter(|(_, group)| core.binary_search(group).is_ok())
+                        .map(|(i, _)| i),
+                );
+                self.remember(conflict.clone());
+                Ok(Subset::Conflict(conflict))
+            }
+        }
+    }
+
+    /// Grows a set that holds together until nothing can be added; elements are tried in ascending order.
+    pub(crate) fn grow(&mut self, mut holds: FixedBitSet) -> Result<FixedBitSet, Stop> {
+        for i in 0..self.len() {
+            if holds.contains(i) {
+                continue;
+            }
+            holds.insert(i);
+            match self.check(&holds)? {
+                Subset::Satisfiable(more) => holds = more,
+                Subset::Conflict(_) => holds.remove(i),
+            }
+        }
+        Ok(holds)
+    }
+
+    /// Leaves out of a conflict what is not needed; elements are tried in descending order. Each set that
+    /// turns out to hold together is shown to `holds`.
+    pub(crate) fn shrink(
+        &mut self,
+        conflict: FixedBitSet,
+        mut holds: impl FnMut(&mut Self, FixedBitSet) -> Result<(), Stop>,
+    ) -> Result<FixedBitSet, (FixedBitSet, Stop)> {
+        let mut left = conflict;
+        let order: Vec<usize> = left.ones().rev().collect();
+        for i in order {
+            if !left.contains(i) {
+                continue;
+            }
+            left.remove(i);
+            let answer = self.check(&left).and_then(|answer| match answer {
+                Subset::Satisfiable(more) => holds(self, more).map(|()| None),
+                Subset::Conflict(core) => Ok(Some(core)),
+            });
+            match answer {
+                Ok(Some(core)) => left = core,
+                Ok(None) => left.insert(i),
+                Err(stop) => {
+                    left.insert(i);
+                    return Err((left, stop));
+                }
+            }
+        }
+        self.remember(left.clone());
+        Ok(left)
+    }
+
+    /// A smallest hitting set of at most `most` elements, on the budget of calls.
+    pub(crate) fn hit(
+        &mut self,
+        sets: &mut Hitting,
+        most: usize,
+    ) -> Result<Option<FixedBitSet>, Stop> {
+        let mut patience = 100 * NODES_A_CALL;
+        loop {
+            if let Some(stop) = self.limits.stop() {
+                return Err(stop);
+            }
+            // A little at a time, so that the clock is looked at. The search begins again where it was given up, at the
+            // least size known, with a budget that doubles.
+            let mut nodes = NODES_A_CALL.saturating_mul(self.calls_left).min(patience);
+            let before = nodes;
+            let found = sets.smallest(most, &mut nodes);
+            self.calls_left = self.calls_left.saturating_sub((before - nodes) / NODES_A_CALL);
+            match found {
+                Ok(found) => return Ok(found),
+                Err(OutOfNodes) if self.calls_left == 0 => return Err(Stop::Calls),
+                Err(OutOfNodes) => patience = patience.saturating_mul(2),
+            }
+        }
+    }
+
+    fn remember(&mut self, conflict: FixedBitSet) {
+        if !self.conflicts.iter().any(|known| known.is_subset(&conflict)) {
+            self.conflicts.retain(|known| !conflict.is_subset(known));
+            self.conflicts.push(conflict);
+        }
+    }
+}

@@ -5,6 +5,7 @@ mod arguments;
 mod batch;
 mod candidates;
 mod check;
+mod conflicts;
 mod convert;
 mod count;
 mod decode;

@@ -39,6 +39,11 @@ impl Layout {
         Ok(Arc::new(Layout { shape, rules, constraints }))
     }
 
+    /// A layout of these constraints, whatever rules they may come from.
+    pub(crate) fn of_constraints(shape: Shape, constraints: Vec<Constraint>) -> Arc<Layout> {
+        Arc::new(Layout { shape, rules: Vec::new(), constraints })
+    }
+
     /// Plain Sudoku on a shape. The layout of the usual 9×9 is made once and shared.
     pub fn classic(shape: Shape) -> Arc<Layout> {
         if shape == nine() { Layout::classic_nine() } else { expand_classic(shape) }

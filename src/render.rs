@@ -21,12 +21,15 @@
 mod conflict;
 mod grid;
 mod snippet;
+mod steps;
+mod words;
 
 use crate::notation::Notation;
 
-pub use conflict::conflict;
+pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use grid::{candidates, grid};
 pub use snippet::fault;
+pub use steps::{step, steps};
 
 /// How things are drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,6 +12,7 @@
 //! Field names are stable: within `satdoku/1` fields are added and none is changed. Rows and columns count
 //! from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` rows of numbers.
 
+mod conflicts;
 mod enumerate;
 mod explain;
 mod failure;
@@ -25,8 +26,9 @@ use crate::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::solve::{Solutions, Solved};
 
+pub use conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
-pub use explain::Explain;
+pub use explain::{Details, Explain};
 pub use failure::Failure;
 
 /// The name of this set of shapes.

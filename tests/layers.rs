@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of `src/` from the bottom up. A module may use those of earlier lines, and itself.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 11] = [
     &["source", "limits"],
     &["error"],
     &["grid"],
@@ -14,14 +14,16 @@ const LAYERS: [&[&str]; 10] = [
     &["puzzle"],
     &["notation"],
     &["check", "format", "encode", "native"],
+    &["human"],
     &["solve", "enumerate", "explain"],
     &["report", "render"],
 ];
 
 /// Uses that go beside the layers, each with its reason.
-const ALSO: [(&str, &str); 3] = [
+const ALSO: [(&str, &str); 4] = [
     ("enumerate", "solve"), // lists what solving finds, one after the other
     ("explain", "solve"),   // both translate limits for an oracle
+    ("report", "render"),   // a step in a report has its sentence beside it
     ("format", "check"),    // a solution beside a puzzle is checked when it is read
 ];
 

@@ -16,7 +16,7 @@ use satdoku::format::{Boxes, Symbols};
 
 pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
 pub(super) use choices::{
-    Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat,
+    Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
 };
 pub(super) use explanations::Explain;
 pub(super) use formulas::{Convert, Decode, Dimacs, Export};

@@ -44,6 +44,39 @@ pub(super) fn run_on<T: Send>(
     run_under(&bar, threads, puzzles, session, counted, seen)
 }
 
+/// Calls `answer` for one puzzle after the other; it prints by itself, for its output is too long to be kept.
+pub(super) fn in_turn(
+    puzzles: Puzzles,
+    session: &Session,
+    answer: impl Fn(usize, &Puzzle) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    let mut exit = Exit::Success;
+    for (number, puzzle) in puzzles.enumerate() {
+        let waited = puzzle.as_ref().is_err_and(is_impatience);
+        if let Some(stop) = session.stop().filter(|_| number > 0 || waited) {
+            exit = exit.max(session.stopped(stop, number));
+            break;
+        }
+        let answered = puzzle
+            .and_then(|puzzle| session.with_extras(puzzle))
+            .map_err(Failure::Error)
+            .and_then(|puzzle| answer(number, &puzzle));
+        exit = exit.max(match answered {
+            Ok(exit) => exit,
+            Err(Failure::Error(error)) => {
+                let reply = session.failure(&error, number);
+                session.print(&reply.out)?;
+                session.flush()?;
+                complain(&reply.err);
+                reply.exit
+            }
+            Err(other) => return Err(other),
+        });
+        session.flush()?;
+    }
+    Ok(session.exit(exit))
+}
+
 /// The same with so many threads, under a progress bar that `answer` moves.
 pub(super) fn run_under<T: Send>(
     bar: &ProgressBar,

@@ -7,9 +7,9 @@ use satdoku::native::{self, End};
 use satdoku::{Digits, Error, Grid, Puzzle, Stop, check, render, report};
 
 use super::arguments;
-use super::exit::{Exit, Failure, complain, is_impatience};
+use super::exit::{Exit, Failure};
 use super::session::Session;
-use super::{input, progress};
+use super::{batch, input, progress};
 
 /// Up to this many the SAT solver lists the solutions, beyond it the native search.
 const MOST_BY_SAT: u64 = 1000;
@@ -21,32 +21,11 @@ const MOST_CELLS_HELD: u64 = 4_000_000;
 const MOST_DIFFERENCES: usize = 100;
 
 pub(super) fn run(command: &arguments::Enumerate, session: &Session) -> Result<Exit, Failure> {
-    let mut exit = Exit::Success;
-    for (number, puzzle) in input::puzzles(&command.puzzles.puzzles, session)?.enumerate() {
-        let waited = puzzle.as_ref().is_err_and(is_impatience);
-        if let Some(stop) = session.stop().filter(|_| number > 0 || waited) {
-            exit = exit.max(session.stopped(stop, number));
-            break;
-        }
-        let listed = match puzzle.and_then(|puzzle| session.with_extras(puzzle)) {
-            Ok(puzzle) if command.max <= MOST_BY_SAT => list(&puzzle, number, command.max, session),
-            Ok(puzzle) => stream(&puzzle, number, command.max, session),
-            Err(error) => Err(Failure::Error(error)),
-        };
-        exit = exit.max(match listed {
-            Ok(exit) => exit,
-            Err(Failure::Error(error)) => {
-                let reply = session.failure(&error, number);
-                session.print(&reply.out)?;
-                session.flush()?;
-                complain(&reply.err);
-                reply.exit
-            }
-            Err(other) => return Err(other),
-        });
-        session.flush()?;
-    }
-    Ok(session.exit(exit))
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    batch::in_turn(puzzles, session, |number, puzzle| match command.max <= MOST_BY_SAT {
+        true => list(puzzle, number, command.max, session),
+        false => stream(puzzle, number, command.max, session),
+    })
 }
 
 /// By the SAT solver, all at once.

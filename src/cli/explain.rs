@@ -1,48 +1,35 @@
 //! `satdoku explain`
 
+use satdoku::explain::{derive, explain_as, fixes, needed_rules, without};
 use satdoku::format::one_line;
+use satdoku::human::Step;
 use satdoku::{
-    Conflict, Disagreement, Engine, Error, Explained, Puzzle, Solutions, Solved, explain, render,
-    report, solve,
+    Conflict, Disagreement, Engine, Error, Explained, Limits, Puzzle, Quality, Role, Solutions,
+    Solved, render, report, solve,
 };
 
-use super::arguments::{self, EngineName, Hint};
+use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input};
+use super::{batch, conflicts, input};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
         watch();
     }
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    if command.all {
+        return batch::in_turn(puzzles, session, |number, puzzle| {
+            conflicts::all(puzzle, number, command.max, session)
+        });
+    }
     let answer = |number: usize, puzzle: &Puzzle| {
-        let explained = explain(puzzle, &session.limits)?;
-        let solved = match explained {
-            Explained::Consistent => Some(solve(puzzle, Engine::Both, &session.limits)?),
-            _ => None,
+        let mut reply = match (command.disjoint, command.suspects) {
+            (true, _) => conflicts::disjoint(puzzle, number, session)?,
+            (_, true) => conflicts::suspects(puzzle, number, session)?,
+            _ => one(puzzle, number, command, session)?,
         };
-        if solved.as_ref().is_some_and(|solved| solved.solutions == Solutions::None) {
-            return Err(Error::from(Disagreement {
-                question: "whether there is a solution".to_owned(),
-                puzzle: one_line(puzzle),
-                answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
-            }));
-        }
-        let exit = match &explained {
-            Explained::Consistent => Exit::Success,
-            Explained::Conflict(_) => Exit::Without,
-            Explained::Unknown(_) => Exit::Limit,
-        };
-        let out = if session.json {
-            let solutions = solved.as_ref().map(|solved| &solved.solutions);
-            session.json(&report::Explain::new(puzzle, &explained, solutions), number)
-        } else {
-            let heading = session.heading(number, puzzle);
-            heading + &words(puzzle, &explained, solved.as_ref(), command, session)
-        };
-        let mut reply = Reply::new(out, exit);
-        reply.err = repeated(puzzle, session);
+        reply.err += &repeated(puzzle, session);
         Ok((reply, ()))
     };
     // Watching makes sense one after the other.
@@ -50,24 +37,138 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     batch::run_on(threads, puzzles, session, answer, |_, _| Ok(()))
 }
 
-fn words(
+/// The usual answer: one conflict, why, and what can be done.
+fn one(
     puzzle: &Puzzle,
-    explained: &Explained,
-    solved: Option<&Solved>,
+    number: usize,
     command: &arguments::Explain,
     session: &Session,
-) -> String {
-    match explained {
-        Explained::Consistent => {
-            let unchecked = solved.map_or("", |solved| EngineName::Both.unchecked(solved));
-            format!("no conflict: {}{unchecked}\n", consistent(solved.map(|s| &s.solutions)))
+) -> Result<Reply, Error> {
+    let quality = match (command.easiest, command.quality) {
+        (true, _) => Quality::Easiest,
+        (false, QualityName::Smallest) => Quality::Smallest,
+        (false, QualityName::Minimal) => Quality::Minimal,
+    };
+    let explained = explain_as(puzzle, quality, &session.limits)?;
+    let (exit, text) = match &explained {
+        Explained::Consistent => return consistent_reply(puzzle, number, session),
+        Explained::Unknown(stop) => {
+            let report = report::Explain::new(puzzle, &explained, report::Details::default());
+            let text = match session.json {
+                true => session.json(&report, number),
+                false => format!("no answer: {}\n", report::reason(*stop)),
+            };
+            (Exit::Limit, text)
         }
-        Explained::Unknown(stop) => format!("no answer: {}\n", report::reason(*stop)),
         Explained::Conflict(conflict) if command.hint == Some(Hint::Conda) => {
-            conda(puzzle, conflict)
+            (Exit::Without, conda(puzzle, conflict))
         }
-        Explained::Conflict(conflict) => render::conflict(conflict, puzzle, session.look),
+        Explained::Conflict(conflict) => {
+            let text = details(puzzle, &explained, conflict, number, command, session)?;
+            (if conflict.minimal { Exit::Without } else { Exit::Limit }, text)
+        }
+    };
+    let heading = if session.json { String::new() } else { session.heading(number, puzzle) };
+    Ok(Reply::new(heading + &text, exit))
+}
+
+/// A conflict with everything that is known about it.
+fn details(
+    puzzle: &Puzzle,
+    explained: &Explained,
+    conflict: &Conflict,
+    number: usize,
+    command: &arguments::Explain,
+    session: &Session,
+) -> Result<String, Error> {
+    let limits = &session.limits;
+    let steps = derive(puzzle, conflict)?;
+    let rules = match command.rules || steps.is_none() && conflict.givens(puzzle).next().is_some() {
+        true => Some(needed_rules(puzzle, conflict, limits)?.0).filter(|rules| !rules.is_empty()),
+        false => None,
+    };
+    let fixes = fixes(puzzle, limits)?;
+    let truth = truth(puzzle, limits)?;
+    let truth = truth.as_ref().map(|solved| &solved.solutions);
+    if session.json {
+        let details = report::Details {
+            steps: steps.as_deref(),
+            fixes: Some(&fixes),
+            rules: rules.as_deref(),
+            solutions: truth,
+        };
+        return Ok(session.json(&report::Explain::new(puzzle, explained, details), number));
     }
+    let look = session.look;
+    let mut text = render::conflict(conflict, puzzle, look);
+    if command.all_smallest {
+        for set in conflict.sets.iter().skip(1) {
+            text += &format!("or\n{}", render::conflict_set(set, puzzle, look));
+        }
+    }
+    match &steps {
+        Some(steps) => text += &why(steps, puzzle, command, session),
+        None if conflict.givens(puzzle).next().is_none() => {}
+        None => text += "no short derivation was found\n",
+    }
+    if let Some(rules) = &rules {
+        text += &render::rules(rules, puzzle, look);
+    } else if conflict.givens(puzzle).next().is_none() {
+        text += &render::rules(&conflict.members, puzzle, look);
+    }
+    text += &render::fixes(&fixes, truth, puzzle, look);
+    if command.fixes {
+        text += &conflicts::fix_list(puzzle, &fixes, session)?;
+    }
+    Ok(text)
+}
+
+/// Longer derivations are printed only when they are asked for.
+const MOST_STEPS: usize = 30;
+
+fn why(steps: &[Step], puzzle: &Puzzle, command: &arguments::Explain, session: &Session) -> String {
+    let (hardest, count, _) = Step::difficulty(steps);
+    let hardest = hardest.map_or("", |technique| technique.name());
+    match count <= MOST_STEPS || command.steps {
+        true => render::steps(steps, puzzle, session.look),
+        false => {
+            format!("why takes {count} steps, the hardest a {hardest}; --steps prints them\n")
+        }
+    }
+}
+
+/// What the puzzle is without the digits that were asked about; `None` when there are none.
+fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Solved>, Error> {
+    if puzzle.givens.iter().all(|given| given.role == Role::Given) {
+        return Ok(None);
+    }
+    let mut alone = without(puzzle, &[]);
+    alone.givens.retain(|given| given.role == Role::Given);
+    solve(&alone, Engine::Both, limits).map(Some)
+}
+
+fn consistent_reply(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
+    let solved = solve(puzzle, Engine::Both, &session.limits)?;
+    if solved.solutions == Solutions::None {
+        return Err(Error::from(Disagreement {
+            question: "whether there is a solution".to_owned(),
+            puzzle: one_line(puzzle),
+            answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
+        }));
+    }
+    let details =
+        report::Details { solutions: Some(&solved.solutions), ..report::Details::default() };
+    let text = match session.json {
+        true => {
+            session.json(&report::Explain::new(puzzle, &Explained::Consistent, details), number)
+        }
+        false => {
+            let unchecked = EngineName::Both.unchecked(&solved);
+            let heading = session.heading(number, puzzle);
+            format!("{heading}no conflict: {}{unchecked}\n", consistent(Some(&solved.solutions)))
+        }
+    };
+    Ok(Reply::new(text, Exit::Success))
 }
 
 fn consistent(solutions: Option<&Solutions>) -> &'static str {

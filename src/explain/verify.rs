@@ -6,6 +6,7 @@ use crate::encode::{Encoding, Reason, encode_rules};
 use crate::error::{Disagreement, Error};
 use crate::explain::Conflict;
 use crate::format::one_line;
+use crate::human::Step;
 use crate::limits::Limits;
 use crate::native::{self, End};
 use crate::puzzle::Puzzle;
@@ -33,7 +34,7 @@ pub(super) fn conflict(
     if givens.is_empty() {
         return rules(puzzle, conflict, limits);
     }
-    if conflict.stopped.is_none() {
+    if conflict.minimal {
         let is_member = |group: &Group| conflict.members.contains(&encoding.reason(*group));
         let on: Vec<Group> = encoding.formula.soft_groups().filter(is_member).collect();
         let mut groups = Groups::new(&encoding.formula, Varisat::new());
@@ -43,7 +44,10 @@ pub(super) fn conflict(
                 let only = with_givens(puzzle, &givens);
                 return Err(disagreement(&only, "a second run of the solver").into());
             }
-            Err(stop) => conflict.stopped = Some(sat_stop(stop)),
+            Err(stop) => {
+                conflict.minimal = false;
+                conflict.stopped = Some(sat_stop(stop));
+            }
         }
         for left_out in 0..givens.len() {
             let mut rest = givens.clone();
@@ -70,9 +74,6 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
     if !found.is_empty() {
         return Err(disagreement(&empty, "a solution of the rules").into());
     }
-    if conflict.stopped.is_some() {
-        return Ok(conflict);
-    }
     let encoding = encode_rules(puzzle, &[]);
     let members: Vec<Group> = encoding
         .formula
@@ -83,7 +84,10 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
     match mus::check(&mut groups, &members, &sat_limits(limits)) {
         Ok(true) => {}
         Ok(false) => return Err(disagreement(&empty, "a second run of the solver").into()),
-        Err(stop) => conflict.stopped = Some(sat_stop(stop)),
+        Err(stop) => {
+            conflict.minimal = false;
+            conflict.stopped = Some(sat_stop(stop));
+        }
     }
     Ok(conflict)
 }
@@ -102,6 +106,17 @@ fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {
         puzzle: one_line(puzzle),
         answers: vec![("explain", "a minimal conflict".to_owned()), ("check", found.to_owned())],
     }
+}
+
+/// A step does not follow from what it cites.
+pub(super) fn step_disagrees(puzzle: &Puzzle, step: &Step) -> Disagreement {
+    let name = step.technique.name();
+    disagreement(puzzle, &format!("a {name} that does not follow: {step:?}"))
+}
+
+/// Givens that were to be changed leave no solution.
+pub(super) fn fix_disagrees(rest: &Puzzle) -> Disagreement {
+    disagreement(rest, "no solution without the givens that should change")
 }
 
 /// The givens conflict over the rules in one encoding and not in the other.

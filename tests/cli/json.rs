@@ -49,13 +49,25 @@ fn explain() {
     assert_eq!(conflict["status"], "conflict");
     assert_eq!(conflict["puzzle"], UNIQUE);
     assert_eq!(conflict["extra"], json!(["1x2=1"]));
-    assert_eq!((&conflict["size"], &conflict["quality"]), (&json!(2), &json!("minimal")));
+    assert_eq!((&conflict["size"], &conflict["quality"]), (&json!(2), &json!("smallest")));
     assert_eq!(conflict["houses"], json!(["row 1", "box 1"]));
     let members = json!([
         {"row": 1, "column": 1, "digit": 1, "source": "given"},
         {"row": 1, "column": 2, "digit": 1, "source": "extra"},
     ]);
     assert_eq!(conflict["conflict"], members);
+    assert_eq!((&conflict["lower_bound"], &conflict["count_smallest"]), (&json!(2), &json!(1)));
+    assert_eq!(conflict["count_complete"], true);
+    assert_eq!(conflict["sets"], json!([["1x1=1", "1x2=1"]]));
+    let step = &conflict["steps"][0];
+    assert_eq!(step["technique"], "direct clash");
+    assert_eq!(step["because"], json!(["1x1=1", "1x2=1"]));
+    assert_eq!(step["text"], "both are in row 1 and box 1");
+    assert_eq!(
+        (&conflict["keeps"], &conflict["fixes_complete"]),
+        (&json!(["1x2=1"]), &json!(true))
+    );
+    assert_eq!(conflict["solutions"], "unique");
     let consistent = object(&["explain", UNIQUE]);
     assert_eq!(consistent["status"], "consistent");
     assert_eq!(consistent["solutions"], "unique");

@@ -34,6 +34,13 @@ pub(in crate::cli) enum Hint {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum QualityName {
+    #[default]
+    Smallest,
+    Minimal,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::cli) enum EngineName {
     Sat,
     Native,

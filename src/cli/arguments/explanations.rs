@@ -2,12 +2,43 @@
 
 use clap::Args;
 
-use super::{Hint, Puzzles};
+use super::{Hint, Puzzles, QualityName};
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Explain {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
+    /// smallest (proved), or minimal: quick, but with members that a smaller set can do without
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(in crate::cli) quality: QualityName,
+    /// Prefer a conflict that is easy to follow to one of few givens
+    #[arg(long, conflicts_with = "quality")]
+    pub(in crate::cli) easiest: bool,
+    /// List all conflicts of the smallest size (up to 20)
+    #[arg(long)]
+    pub(in crate::cli) all_smallest: bool,
+    /// List all minimal conflicts as they are found
+    #[arg(long, conflicts_with_all = ["all_smallest", "quality", "easiest"])]
+    pub(in crate::cli) all: bool,
+    /// With --all: no more than this many
+    #[arg(long, value_name = "N", requires = "all",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(in crate::cli) max: Option<u64>,
+    /// Show conflicts that have no given in common, so that several mistakes are seen at once
+    #[arg(long, conflicts_with_all = ["all", "all_smallest", "quality", "easiest"])]
+    pub(in crate::cli) disjoint: bool,
+    /// Rank the givens by how many smallest corrections and small conflicts they are in
+    #[arg(long, conflicts_with_all = ["all", "disjoint", "all_smallest", "quality", "easiest"])]
+    pub(in crate::cli) suspects: bool,
+    /// List the smallest changes of givens that leave a solution
+    #[arg(long)]
+    pub(in crate::cli) fixes: bool,
+    /// Say which rules the conflict needs
+    #[arg(long)]
+    pub(in crate::cli) rules: bool,
+    /// Print all steps, however many there are
+    #[arg(long)]
+    pub(in crate::cli) steps: bool,
     /// Print the conflict as a package resolver would
     #[arg(long, value_enum)]
     pub(in crate::cli) hint: Option<Hint>,

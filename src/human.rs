@@ -1,0 +1,38 @@
+//! *Human solving*: named steps of the kind that people make, and derivations that consist of them.
+//!
+//! ```
+//! use satdoku::{Candidate, Role, human, read};
+//! let mut puzzle =
+//!     read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! puzzle.add(1, 6, 4, Role::Extra)?;
+//! let givens: Vec<Candidate> = puzzle.givens.iter().map(|given| given.candidate()).collect();
+//! let steps = human::refute(&puzzle, &givens).expect("this puzzle has no solution");
+//! assert!(steps.iter().all(|step| human::holds(&puzzle, step, &[])));
+//! assert!(steps.last().is_some_and(|step| step.technique.is_contradiction()));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! A [`Board`] knows for each cell the digits that are left. A [`Pattern`] is a place where a technique applies; on
+//! a board it turns into a [`Step`] that cites the facts on which it rests. [`refute`] looks for patterns, the easiest
+//! first, until a house has no place for a digit or a cell has no digit, and throws away every step that this end
+//! does not need.
+//!
+//! # References
+//! - B. Bleukx, J. Devriendt, E. Gamba, B. Bogaerts, T. Guns, "Simplifying step-wise explanation
+//!   sequences", CP 2023.
+//! - J. Espasa, I. Gent, R. Hoffmann, C. Jefferson, A. Lynch, "Using small MUSes to explain how to solve pen
+//!   and paper puzzles", 2021.
+
+mod board;
+mod cite;
+mod find;
+mod pattern;
+mod referee;
+mod refute;
+mod step;
+
+pub use board::Board;
+pub use pattern::Pattern;
+pub use referee::holds;
+pub use refute::{refute, refute_within};
+pub use step::{Difficulty, Fact, Step, Technique};

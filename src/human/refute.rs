@@ -1,0 +1,263 @@
+//! [`refute`]: a derivation of a contradiction.
+
+use crate::grid::Candidate;
+use crate::human::board::Board;
+use crate::human::find::{self, Found};
+use crate::human::pattern::{Pattern, replay};
+use crate::human::step::{Fact, Step, Technique};
+use crate::puzzle::Puzzle;
+
+/// How many boards may be looked at, so that a hopeless search ends: counted, not timed.
+const BOARDS: usize = 30_000;
+
+/// Derives a contradiction from some digits and the rules of a puzzle, by the easiest techniques that suffice.
+///
+/// Steps that are not needed are left out. `None` when there is no contradiction, or none was found within a fixed
+/// number of tries, which happens on large grids.
+pub fn refute(puzzle: &Puzzle, givens: &[Candidate]) -> Option<Vec<Step>> {
+    refute_within(puzzle, givens, BOARDS)
+}
+
+/// The same with so many looks at a board, some microseconds each on 9×9.
+pub fn refute_within(
+    puzzle: &Puzzle,
+    givens: &[Candidate],
+    mut boards: usize,
+) -> Option<Vec<Step>> {
+    let board = Board::new(puzzle, givens);
+    let patterns = derive(board.clone(), &mut boards)?;
+    Some(pruned(&board, patterns))
+}
+
+/// How far [`close`] goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Reach {
+    Singles,
+    Locked,
+    Subsets(usize),
+}
+
+const REACHES: [Reach; 5] =
+    [Reach::Singles, Reach::Locked, Reach::Subsets(2), Reach::Subsets(3), Reach::Subsets(4)];
+
+/// Patterns that lead to a contradiction, with all that was found on the way.
+fn derive(mut board: Board<'_>, boards: &mut usize) -> Option<Vec<Pattern>> {
+    let mut patterns = Vec::new();
+    loop {
+        if close(&mut board, &mut patterns, Reach::Subsets(4), boards)? {
+            return Some(patterns);
+        }
+        match probe(&board, boards)? {
+            Some((candidate, case)) => {
+                board.remove(candidate);
+                patterns.push(Pattern::Case(candidate, case));
+            }
+            // No digit fails by simple means: all those of one cell, one after the other, by any.
+            None => {
+                let open = board.puzzle.shape().cells().filter(|&cell| !board.is_filled(cell));
+                let cell = open.min_by_key(|&cell| board.left(cell).len())?;
+                for digit in board.left(cell).iter() {
+                    let candidate = Candidate { cell, digit };
+                    let mut assumed = board.clone();
+                    assumed.place(candidate);
+                    let case = derive(assumed, boards)?;
+                    board.remove(candidate);
+                    patterns.push(Pattern::Case(candidate, case));
+                }
+            }
+        }
+    }
+}
+
+/// Applies the easiest techniques first, up to some reach, until there is a contradiction (true) or nothing
+/// more; `None` when the budget is used up.
+fn close(
+    board: &mut Board<'_>,
+    patterns: &mut Vec<Pattern>,
+    reach: Reach,
+    boards: &mut usize,
+) -> Option<bool> {
+    loop {
+        *boards = boards.checked_sub(1)?;
+        if let Some(end) = shortest_end(board, patterns) {
+            patterns.push(end);
+            return Some(true);
+        }
+        let found = REACHES.iter().filter(|&&r| r <= reach).map(|&r| look(board, r));
+        let Some(mut found) = found.into_iter().find(|found| !found.is_empty()) else {
+            return Some(false);
+        };
+        // Beyond singles one at a time: what one removes can undo another, and singles may be enough then.
+        if found[0].places.is_empty() {
+            found.truncate(1);
+        }
+        for Found { pattern, places, removes } in found {
+            // Singles of one round can contradict each other; what is gone meanwhile is not placed.
+            for candidate in places {
+                if board.left(candidate.cell).contains(candidate.digit) {
+                    board.place(candidate);
+                }
+            }
+            for candidate in removes {
+                if board.left(candidate.cell).contains(candidate.digit) {
+                    board.remove(candidate);
+                }
+            }
+            patterns.push(pattern);
+        }
+    }
+}
+
+fn look(board: &Board<'_>, reach: Reach) -> Vec<Found> {
+    match reach {
+        Reach::Singles => find::singles(board),
+        Reach::Locked => find::locked(board),
+        Reach::Subsets(size) => find::subsets(board, size),
+    }
+}
+
+/// Of the contradictions on a board, one of the easiest kind that cites least.
+fn shortest_end(board: &Board<'_>, patterns: &[Pattern]) -> Option<Pattern> {
+    let ends = find::contradictions(board);
+    if ends.len() <= 1 || patterns.len() > 200 {
+        return ends.into_iter().next();
+    }
+    let cost = |pattern: &Pattern| {
+        let step = pattern.step(board)?;
+        // Among equals the last, for boxes are easier to see than lines.
+        let house = usize::MAX - step.houses.first().copied().unwrap_or(0);
+        let given = |fact: &&Fact| match fact {
+            Fact::Placed(candidate) => board.placed[..board.given].contains(candidate),
+            Fact::Removed(_) => false,
+        };
+        let derived = step.because.len() - step.because.iter().filter(given).count();
+        Some((derived, step.technique, step.because.len(), step.houses.len(), house))
+    };
+    ends.into_iter()
+        .min_by_key(|end| cost(end).unwrap_or((usize::MAX, Technique::CaseSplit, 0, 0, 0)))
+}
+
+/// A digit that leads to a contradiction by singles, or else by locked candidates and subsets, in the fewest
+/// steps; of those of equal length the first in the order of cells.
+fn probe(board: &Board<'_>, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pattern>)>> {
+    for reach in [Reach::Singles, Reach::Subsets(4)] {
+        let mut best: Option<(Candidate, Vec<Pattern>)> = None;
+        let open = board.puzzle.shape().cells().filter(|&cell| !board.is_filled(cell));
+        for cell in open {
+            for digit in board.left(cell).iter() {
+                let candidate = Candidate { cell, digit };
+                let mut assumed = board.clone();
+                assumed.place(candidate);
+                let mut case = Vec::new();
+                if close(&mut assumed, &mut case, reach, boards)?
+                    && best.as_ref().is_none_or(|(_, shortest)| case.len() < shortest.len())
+                {
+                    best = Some((candidate, case));
+                }
+            }
+        }
+        if best.is_some() {
+            return Some(best);
+        }
+    }
+    Some(None)
+}
+
+/// The steps of a derivation without those that its end does not need.
+fn pruned(board: &Board<'_>, patterns: Vec<Pattern>) -> Vec<Step> {
+    let mut patterns = patterns;
+    let mut steps = replay(board.clone(), &patterns).unwrap_or_default();
+    // First all that nothing cites, at once; then one after the other what others can do without.
+    loop {
+        let needed = needed(&steps);
+        let before = patterns.len();
+        let mut needed = needed.iter();
+        let kept: Vec<Pattern> =
+            kept_patterns(board, &patterns).filter(|_| needed.next() == Some(&true)).collect();
+        let Some(fewer) = replay(board.clone(), &kept) else { break };
+        patterns = kept;
+        steps = fewer;
+        if patterns.len() == before {
+            break;
+        }
+    }
+    // From the last to the first, the end itself excepted.
+    for i in (0..patterns.len().saturating_sub(1)).rev() {
+        let mut fewer = patterns.clone();
+        if let Pattern::Case(_, case) = &mut fewer[i] {
+            // Not the whole case, but what it does not need.
+            let shorter = shorter_case(board, &patterns[..i], &patterns[i]);
+            if let Some(shorter) = shorter {
+                *case = shorter;
+                patterns = fewer.clone();
+            }
+        }
+        fewer = patterns.clone();
+        fewer.remove(i);
+        if let Some(shorter) = replay(board.clone(), &fewer) {
+            patterns = fewer;
+            steps = shorter;
+            continue;
+        }
+        if let Some(same) = replay(board.clone(), &patterns) {
+            steps = same;
+        }
+    }
+    steps
+}
+
+/// The patterns that are steps when all are replayed, in their order.
+fn kept_patterns<'a>(
+    board: &Board<'a>,
+    patterns: &'a [Pattern],
+) -> impl Iterator<Item = Pattern> + 'a {
+    let mut board = board.clone();
+    let mut ended = false;
+    patterns.iter().filter_map(move |pattern| {
+        if ended {
+            return None;
+        }
+        let step = pattern.step(&board)?;
+        ended = step.technique.is_contradiction();
+        step.places.iter().for_each(|&candidate| board.place(candidate));
+        step.removes.iter().for_each(|&candidate| board.remove(candidate));
+        Some(pattern.clone())
+    })
+}
+
+/// For each step, whether the last one rests on it, directly or not.
+fn needed(steps: &[Step]) -> Vec<bool> {
+    let mut needed = vec![false; steps.len()];
+    let mut wanted: Vec<Fact> = Vec::new();
+    for (i, step) in steps.iter().enumerate().rev() {
+        let placed = step.places.iter().copied().map(Fact::Placed);
+        let mut gives = placed.chain(step.removes.iter().copied().map(Fact::Removed));
+        needed[i] = i + 1 == steps.len() || gives.any(|fact| wanted.contains(&fact));
+        if needed[i] {
+            wanted.extend(&step.because);
+        }
+    }
+    needed
+}
+
+/// The patterns of a case without those that its contradiction does not need.
+fn shorter_case(board: &Board<'_>, before: &[Pattern], case: &Pattern) -> Option<Vec<Pattern>> {
+    let Pattern::Case(candidate, patterns) = case else { return None };
+    let mut board = board.clone();
+    for pattern in before {
+        if let Some(step) = pattern.step(&board) {
+            step.places.iter().for_each(|&candidate| board.place(candidate));
+            step.removes.iter().for_each(|&candidate| board.remove(candidate));
+        }
+    }
+    board.place(*candidate);
+    let mut kept: Vec<Pattern> = kept_patterns(&board, patterns).collect();
+    for i in (0..kept.len().saturating_sub(1)).rev() {
+        let mut fewer = kept.clone();
+        fewer.remove(i);
+        if replay(board.clone(), &fewer).is_some() {
+            kept = fewer;
+        }
+    }
+    Some(kept)
+}

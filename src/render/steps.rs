@@ -1,0 +1,266 @@
+//! A derivation in words.
+
+use itertools::Itertools;
+
+use crate::grid::{Candidate, Cell, Digit, Digits};
+use crate::human::{Fact, Step, Technique};
+use crate::puzzle::Puzzle;
+use crate::render::Look;
+use crate::render::words::{list, wrap};
+
+/// The steps of a derivation, one after the other, numbered if there are several.
+pub fn steps(steps: &[Step], puzzle: &Puzzle, look: Look) -> String {
+    let words = Words { puzzle, look };
+    match steps {
+        [] => String::new(),
+        [only] => wrap(&format!("because {}", words.sentence(only, None)), 2, look.width),
+        _ => {
+            let mut text = "because\n".to_owned();
+            words.numbered(steps, "", 1, &mut text);
+            text
+        }
+    }
+}
+
+/// One step in words, as the `index`-th of a derivation.
+pub fn step(steps: &[Step], index: usize, puzzle: &Puzzle, look: Look) -> String {
+    let words = Words { puzzle, look };
+    let alone = steps.len() == 1;
+    words.sentence(&steps[index], (!alone).then_some((&steps[..index], "")))
+}
+
+struct Words<'p> {
+    puzzle: &'p Puzzle,
+    look: Look,
+}
+
+impl Words<'_> {
+    /// Lines such as `2.1. …`, indented by depth.
+    fn numbered(&self, steps: &[Step], prefix: &str, depth: usize, text: &mut String) {
+        for (i, step) in steps.iter().enumerate() {
+            let number = format!("{prefix}{}.", i + 1);
+            let indent = "  ".repeat(depth.min(6));
+            let sentence = self.sentence(step, Some((&steps[..i], prefix)));
+            let hanging = number.len() + 1;
+            *text += &wrap(&format!("{indent}{number} {sentence}"), hanging, self.look.width);
+            if !step.case.is_empty() {
+                self.numbered(&step.case, &number, depth + 1, text);
+            }
+        }
+    }
+
+    /// `place` has the steps of the same level in front of it, and what their numbers begin with; `None` for the
+    /// only step there is.
+    fn sentence(&self, step: &Step, place: Option<(&[Step], &str)>) -> String {
+        let (before, prefix) = place.unwrap_or((&[], ""));
+        let digit = step.digit.map_or(String::new(), |digit| self.digit(digit));
+        let house = || self.house(step.houses[0]);
+        let reasons = || self.reasons(step, before, prefix);
+        let article = if digit == "8" || digit == "11" || digit == "18" { "an" } else { "a" };
+        match step.technique {
+            Technique::Clash if step.houses.is_empty() => {
+                format!("both are in {}, and a cell has one digit", self.cell(step.cells[0]))
+            }
+            Technique::Clash => {
+                let houses = list(step.houses.iter().map(|&house| self.house(house)));
+                match place.is_none() {
+                    true => format!("both are in {houses}"),
+                    false => format!("{} are both in {houses}: a contradiction", reasons()),
+                }
+            }
+            Technique::NoPlace => {
+                format!(
+                    "{} needs {article} {digit}, and {}: no cell is left for it",
+                    house(),
+                    reasons()
+                )
+            }
+            Technique::NoDigit => {
+                let cell = self.cell(step.cells[0]);
+                match step.because.is_empty() {
+                    true => format!("{cell} may have no digit at all"),
+                    false => format!("{cell} sees {}: no digit is left for it", reasons()),
+                }
+            }
+            Technique::HiddenSingle => format!(
+                "{} needs {article} {digit}, and {}: so {}",
+                house(),
+                reasons(),
+                self.placed(&step.places)
+            ),
+            Technique::NakedSingle => format!(
+                "{} sees {}: so {}",
+                self.cell(step.cells[0]),
+                reasons(),
+                self.placed(&step.places)
+            ),
+            Technique::LockedCandidates => format!(
+                "{} can have its {digit} in {} alone, for {}: so {}",
+                house(),
+                self.house(step.houses[1]),
+                reasons(),
+                self.removed(&step.removes)
+            ),
+            Technique::NakedSubset(_) => format!(
+                "{} can only be {}, for they see {}: so {}",
+                self.cells(&step.cells),
+                self.digits_of_subset(step),
+                reasons(),
+                self.removed(&step.removes)
+            ),
+            Technique::HiddenSubset(_) => format!(
+                "{} has {} places for as many digits, {}, for {}: so {}",
+                house(),
+                step.cells.len(),
+                self.cells(&step.cells),
+                reasons(),
+                self.removed(&step.removes)
+            ),
+            Technique::CaseSplit => {
+                let candidate = step.removes[0];
+                format!(
+                    "{} is not {}, for it leads to a contradiction:",
+                    self.cell(candidate.cell),
+                    self.digit(candidate.digit)
+                )
+            }
+        }
+    }
+
+    /// The facts that a step cites, with what each does.
+    fn reasons(&self, step: &Step, before: &[Step], prefix: &str) -> String {
+        let about = step.houses.first().map(|&house| &self.puzzle.constraints()[house]);
+        let by_house = matches!(
+            step.technique,
+            Technique::NoPlace
+                | Technique::HiddenSingle
+                | Technique::LockedCandidates
+                | Technique::HiddenSubset(_)
+        );
+        let mut outside = Vec::new();
+        let mut inside: Vec<Candidate> = Vec::new();
+        let mut gone: Vec<(Cell, String, Vec<Digit>)> = Vec::new();
+        let mut verb = " rules out ";
+        for fact in &step.because {
+            let source = self.source(*fact, before, prefix);
+            match fact {
+                Fact::Removed(Candidate { cell, digit }) => match gone.last_mut() {
+                    Some((known, from, digits)) if known == cell && *from == source => {
+                        digits.push(*digit);
+                    }
+                    _ => gone.push((*cell, source, vec![*digit])),
+                },
+                Fact::Placed(placed) if !by_house => {
+                    outside.push(format!("{}{source}", self.candidate(*placed)));
+                }
+                Fact::Placed(placed) => {
+                    let about = about.expect("such a step is about a house");
+                    if about.contains(placed.cell) {
+                        inside.push(*placed);
+                        continue;
+                    }
+                    let through = step.houses[1..].iter().filter(|&&house| {
+                        let other = &self.puzzle.constraints()[house];
+                        other.is_all_different()
+                            && other.contains(placed.cell)
+                            && other.cells.iter().any(|&cell| about.contains(cell))
+                    });
+                    let through = list(through.map(|&house| self.house(house)));
+                    outside.push(format!("{}{source}{verb}{through}", self.candidate(*placed)));
+                    verb = " ";
+                }
+            }
+        }
+        let inside = match &inside[..] {
+            [] => None,
+            [one] => Some(format!("{} is {}", self.cell(one.cell), self.digit(one.digit))),
+            all => {
+                let cells = all.iter().map(|placed| self.cell(placed.cell)).join(", ");
+                Some(format!("{cells} hold {}", list(all.iter().map(|c| self.digit(c.digit)))))
+            }
+        };
+        if step.technique == Technique::Clash {
+            return list(outside);
+        }
+        // What rules out, what is filled, what was removed: each part is a list.
+        let outside = match by_house {
+            true => outside.join(", "),
+            false => list(outside),
+        };
+        let gone = gone.iter().map(|(cell, source, digits)| {
+            let digits = digits.iter().map(|&digit| self.digit(digit)).join(" or ");
+            format!("{} is not {digits}{source}", self.cell(*cell))
+        });
+        let gone = gone.collect::<Vec<_>>();
+        let parts = [Some(outside).filter(|part| !part.is_empty()), inside]
+            .into_iter()
+            .flatten()
+            .chain(Some(gone.join(", ")).filter(|part| !part.is_empty()));
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() { "the rules of its cells".to_owned() } else { parts.join(", and ") }
+    }
+
+    /// ` (step 2)` for what a step before showed.
+    fn source(&self, fact: Fact, before: &[Step], prefix: &str) -> String {
+        let shows = |step: &Step| match fact {
+            Fact::Placed(candidate) => step.places.contains(&candidate),
+            Fact::Removed(candidate) => step.removes.contains(&candidate),
+        };
+        match before.iter().position(shows) {
+            Some(i) => format!(" (step {prefix}{})", i + 1),
+            None => String::new(),
+        }
+    }
+
+    /// The digits that the cells of a naked subset have left: those that it removes elsewhere, at least.
+    fn digits_of_subset(&self, step: &Step) -> String {
+        let gone: Digits = step.removes.iter().map(|candidate| candidate.digit).collect();
+        match gone.len() == step.cells.len() {
+            true => list(gone.iter().map(|digit| self.digit(digit))),
+            false => format!("{} digits", step.cells.len()),
+        }
+    }
+
+    fn placed(&self, places: &[Candidate]) -> String {
+        list(places.iter().map(|&candidate| self.candidate(candidate)))
+    }
+
+    /// `4x5 and 4x6 are not 3, 4x7 is not 3 or 8`
+    fn removed(&self, removes: &[Candidate]) -> String {
+        let mut by_cell: Vec<(Cell, Vec<Digit>)> = Vec::new();
+        for candidate in removes {
+            match by_cell.iter_mut().find(|(cell, _)| *cell == candidate.cell) {
+                Some((_, digits)) => digits.push(candidate.digit),
+                None => by_cell.push((candidate.cell, vec![candidate.digit])),
+            }
+        }
+        let groups = by_cell.iter().into_group_map_by(|(_, digits)| digits.clone());
+        let groups = groups.into_iter().sorted_by_key(|(_, cells)| cells[0].0);
+        let part = |(digits, cells): (Vec<Digit>, Vec<&(Cell, Vec<Digit>)>)| {
+            let is = if cells.len() == 1 { "is" } else { "are" };
+            let digits = digits.iter().map(|&digit| self.digit(digit)).join(" or ");
+            format!("{} {is} not {digits}", list(cells.iter().map(|(cell, _)| self.cell(*cell))))
+        };
+        groups.map(part).join(", ")
+    }
+
+    fn cells(&self, cells: &[Cell]) -> String {
+        list(cells.iter().map(|&cell| self.cell(cell)))
+    }
+
+    fn house(&self, house: usize) -> String {
+        self.puzzle.constraints()[house].name.clone()
+    }
+
+    fn cell(&self, cell: Cell) -> String {
+        self.look.notation.cell(self.puzzle, cell)
+    }
+
+    fn candidate(&self, candidate: Candidate) -> String {
+        self.look.notation.candidate(self.puzzle, candidate)
+    }
+
+    fn digit(&self, digit: Digit) -> String {
+        self.puzzle.alphabet.word(self.puzzle.shape(), Some(digit))
+    }
+}

@@ -1,0 +1,218 @@
+//! Smallest conflicts, their derivations and what can be done about them, against slow referees.
+
+mod support;
+
+use std::ops::ControlFlow;
+
+use itertools::Itertools;
+use proptest::prelude::*;
+use satdoku::encode::Reason;
+use satdoku::explain::{Listed, conflicts, derive, disjoint, explain_as, fixes, suspects, without};
+use satdoku::{Candidate, Conflict, Explained, Limits, Puzzle, Quality, Role, human, native, read};
+use support::{cases, data_folder, puzzles, samples, small_puzzles};
+
+fn solvable(puzzle: &Puzzle) -> bool {
+    !native::solutions(puzzle, 1, &Limits::default()).0.is_empty()
+}
+
+fn conflict_of(puzzle: &Puzzle, quality: Quality) -> Option<Conflict> {
+    match explain_as(puzzle, quality, &Limits::default()).expect("the engines agree") {
+        Explained::Conflict(conflict) => Some(conflict),
+        Explained::Consistent => None,
+        Explained::Unknown(stop) => panic!("no limit was set: {stop:?}"),
+    }
+}
+
+/// The different digits of a puzzle, in the order of cells.
+fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
+    puzzle.givens.iter().map(|given| given.candidate()).sorted().dedup().collect()
+}
+
+fn only(puzzle: &Puzzle, kept: &[Candidate]) -> Puzzle {
+    let mut rest = puzzle.clone();
+    rest.givens.retain(|given| kept.contains(&given.candidate()));
+    rest
+}
+
+/// Sets that are minimal among all subsets of `all` for which `is` holds, by trying them, the smallest first.
+fn minimal_sets(all: &[Candidate], is: impl Fn(&[Candidate]) -> bool) -> Vec<Vec<Candidate>> {
+    let mut found: Vec<Vec<Candidate>> = Vec::new();
+    for set in all.iter().copied().powerset() {
+        let known = found.iter().any(|known| known.iter().all(|c| set.contains(c)));
+        if !known && is(&set) {
+            found.push(set);
+        }
+    }
+    found
+}
+
+fn minimal_conflicts(puzzle: &Puzzle) -> Vec<Vec<Candidate>> {
+    minimal_sets(&givens(puzzle), |set| !solvable(&only(puzzle, set)))
+}
+
+fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Candidate> {
+    let given = |reason: &Reason| match reason {
+        Reason::Given(i) => Some(puzzle.givens[*i].candidate()),
+        _ => None,
+    };
+    set.iter().filter_map(given).sorted().collect()
+}
+
+proptest! {
+    #![proptest_config(cases(120))]
+
+    /// The smallest conflict is no larger than any, and all of its size are found.
+    #[test]
+    fn no_conflict_is_smaller(puzzle in small_puzzles()) {
+        let all = minimal_conflicts(&puzzle);
+        let Some(conflict) = conflict_of(&puzzle, Quality::Smallest) else {
+            prop_assert!(all.is_empty());
+            return Ok(());
+        };
+        if conflict.givens(&puzzle).next().is_none() {
+            prop_assert_eq!(&all[0], &vec![]);
+            return Ok(());
+        }
+        prop_assert!(conflict.is_smallest() && conflict.sets_complete);
+        let least = all.iter().filter(|set| set.len() == all[0].len());
+        let sets = conflict.sets.iter().map(|set| named(&puzzle, set)).sorted().collect_vec();
+        prop_assert_eq!(sets, least.cloned().sorted().collect_vec());
+        for quality in [Quality::Minimal, Quality::Easiest] {
+            let other = conflict_of(&puzzle, quality).expect("it has no solution");
+            prop_assert!(all.contains(&named(&puzzle, &other.members)));
+        }
+    }
+
+    /// All conflicts are listed, each once, and so are the corrections; each of the ones meets each of the others.
+    #[test]
+    fn all_conflicts_are_those_of_brute_force(puzzle in small_puzzles()) {
+        let (mut found, mut corrections) = (Vec::new(), Vec::new());
+        let end = conflicts(&puzzle, None, &Limits::default(), |listed| {
+            match listed {
+                Listed::Conflict(set) => found.push(named(&puzzle, &set)),
+                Listed::Correction(set) => corrections.push(named(&puzzle, &set)),
+            }
+            ControlFlow::Continue(())
+        });
+        prop_assert!(end.complete);
+        prop_assert_eq!(&found.iter().cloned().sorted().collect_vec(), &minimal_conflicts(&puzzle).into_iter().sorted().collect_vec());
+        for (conflict, correction) in found.iter().cartesian_product(&corrections) {
+            prop_assert!(conflict.iter().any(|candidate| correction.contains(candidate)));
+        }
+    }
+
+    /// Every step follows from the facts and houses that it cites.
+    #[test]
+    fn steps_hold(puzzle in small_puzzles()) {
+        let Some(conflict) = conflict_of(&puzzle, Quality::Smallest) else { return Ok(()) };
+        // A disagreement would be an error here.
+        let steps = derive(&puzzle, &conflict).expect("every step holds");
+        if conflict.givens(&puzzle).next().is_some() {
+            let steps = steps.expect("a small puzzle has a derivation");
+            prop_assert!(steps.last().expect("there is an end").technique.is_contradiction());
+        }
+    }
+
+    /// Applying a fix leaves a solution, and any proper part of it does not; there is none that is smaller.
+    #[test]
+    fn fixes_are_the_smallest_corrections(puzzle in small_puzzles()) {
+        let found = fixes(&puzzle, &Limits::default()).expect("the engines agree");
+        let kept = puzzle.givens.iter().filter(|given| given.role != Role::Given);
+        let kept: Vec<Candidate> = kept.map(|given| given.candidate()).collect();
+        let asked = |candidate: &Candidate| kept.contains(candidate);
+        let all: Vec<Candidate> = givens(&puzzle).into_iter().filter(|c| !asked(c)).collect();
+        let helps = |gone: &[Candidate]| {
+            let rest: Vec<Candidate> =
+                givens(&puzzle).into_iter().filter(|c| !gone.contains(c)).collect();
+            solvable(&only(&puzzle, &rest))
+        };
+        let expected = minimal_sets(&all, helps);
+        let least = expected.iter().filter(|set| set.len() == expected[0].len());
+        let sets = found.sets.iter().map(|set| {
+            set.iter().map(|&i| puzzle.givens[i].candidate()).sorted().collect_vec()
+        });
+        prop_assert!(found.complete);
+        prop_assert_eq!(sets.sorted().collect_vec(), least.cloned().sorted().collect_vec());
+    }
+
+    /// Conflicts without a common given leave a puzzle that has a solution.
+    #[test]
+    fn disjoint_conflicts_leave_a_solution(puzzle in small_puzzles()) {
+        let (found, stopped) = disjoint(&puzzle, &Limits::default()).expect("the engines agree");
+        prop_assert_eq!(stopped, None);
+        let members = found.iter().flat_map(|conflict| named(&puzzle, &conflict.members)).collect_vec();
+        prop_assert_eq!(members.len(), members.iter().unique().count());
+        prop_assert!(found.windows(2).all(|pair| pair[0].members.len() <= pair[1].members.len()));
+        let rest = givens(&puzzle).into_iter().filter(|c| !members.contains(c)).collect_vec();
+        let rules_conflict = found.iter().any(|conflict| conflict.givens(&puzzle).next().is_none());
+        prop_assert!(rules_conflict || solvable(&only(&puzzle, &rest)));
+    }
+}
+
+#[test]
+fn own_puzzles_without_a_solution_are_explained_and_can_be_fixed() {
+    for puzzle in samples().iter().filter(|puzzle| puzzle.name.as_deref() == Some("none")) {
+        let conflict = conflict_of(puzzle, Quality::Smallest).expect("it has no solution");
+        assert!(conflict.is_smallest(), "{}", puzzle.line());
+        derive(puzzle, &conflict).expect("every step holds").expect("there is a derivation");
+        let found = fixes(puzzle, &Limits::default()).expect("the engines agree");
+        assert!(!found.sets.is_empty());
+        for set in &found.sets {
+            assert!(solvable(&without(puzzle, set)));
+            for kept in 0..set.len() {
+                let part = set.iter().enumerate().filter(|(i, _)| *i != kept).map(|(_, &g)| g);
+                assert!(!solvable(&without(puzzle, &part.collect_vec())));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_given_in_two_clashes_is_the_first_suspect() {
+    let line = ".9.6.1.9.5...3...94.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
+    let puzzle = read(line).expect("a puzzle");
+    let found = suspects(&puzzle, &Limits::default()).expect("the engines agree");
+    let first = puzzle.givens[found.ranked[0].given].candidate();
+    assert_eq!((first.cell.index(), first.digit.value()), (7, 9));
+    assert!(found.all_conflicts && found.all_corrections);
+    assert_eq!((found.conflicts, found.corrections), (2, 1));
+}
+
+/// `cases/explain.tsv` and `explain_hard.tsv`: the size, the number of sets and the smallest correction of each.
+#[test]
+fn known_conflicts() {
+    let Some(folder) = data_folder("known_conflicts") else { return };
+    for name in ["explain.tsv", "explain_hard.tsv"] {
+        let text = std::fs::read_to_string(folder.join("cases").join(name)).expect("it is there");
+        for row in text.lines().skip(1) {
+            let fields: Vec<&str> = row.split('\t').collect();
+            let text = format!("{} {}", fields[2], name);
+            let mut puzzle = puzzles(&text).remove(0);
+            let extra: Vec<usize> =
+                fields[3].split(['x', '=']).map(|n| n.parse().expect("a number")).collect();
+            puzzle.add(extra[0], extra[1], extra[2], Role::Extra).expect("on the grid");
+            let number = |field: usize| fields[field].parse::<usize>().expect("a number");
+            let conflict = conflict_of(&puzzle, Quality::Smallest).expect("it has no solution");
+            assert!(conflict.is_smallest(), "{row}");
+            assert_eq!(conflict.members.len(), number(5), "{row}");
+            assert_eq!(conflict.sets.len(), number(6).min(Conflict::MOST_SETS), "{row}");
+            derive(&puzzle, &conflict).expect("every step holds");
+            let found = fixes(&puzzle, &Limits::default()).expect("the engines agree");
+            assert_eq!(found.lower_bound, number(8), "{row}");
+        }
+    }
+}
+
+#[test]
+fn a_digit_that_is_asked_about_is_named_where_sets_are_alike() {
+    let mut puzzle = puzzles(support::WIKIPEDIA).remove(0);
+    puzzle.add(1, 6, 4, Role::Extra).expect("on the grid");
+    let conflict = conflict_of(&puzzle, Quality::Smallest).expect("it has no solution");
+    let names: Vec<(usize, u8)> =
+        conflict.givens(&puzzle).map(|g| (g.cell.index(), g.digit.value())).collect();
+    // 4x5=6, 5x1=4, 6x5=2, 8x4=4, and the 1x6=4 that was asked about.
+    assert_eq!(names, [(31, 6), (36, 4), (49, 2), (66, 4), (5, 4)]);
+    let steps = derive(&puzzle, &conflict).expect("it holds").expect("there is one");
+    assert_eq!(steps.len(), 1);
+    assert_eq!(human::Step::difficulty(&steps).0, Some(human::Technique::NoPlace));
+}

@@ -20,12 +20,16 @@
 
 mod conflict;
 mod grid;
+mod marked;
+mod marks;
 mod snippet;
 
 use crate::notation::Notation;
 
 pub use conflict::conflict;
 pub use grid::{candidates, grid};
+pub use marked::marked;
+pub use marks::Marks;
 pub use snippet::fault;
 
 /// How things are drawn.

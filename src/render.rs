@@ -19,9 +19,13 @@
 //! terminal; it adds nothing that the characters do not say.
 
 mod conflict;
+mod font;
 mod grid;
 mod marked;
 mod marks;
+mod picture;
+#[cfg(feature = "png")]
+mod png;
 mod snippet;
 
 use crate::notation::Notation;
@@ -30,6 +34,9 @@ pub use conflict::conflict;
 pub use grid::{candidates, grid};
 pub use marked::marked;
 pub use marks::Marks;
+pub use picture::svg;
+#[cfg(feature = "png")]
+pub use png::png;
 pub use snippet::fault;
 
 /// How things are drawn.

@@ -1,0 +1,106 @@
+//! The *legend*: what the signs mean, in words, of those that are there.
+
+use svg::node::element::{Group, Rectangle, Text};
+
+use crate::grid::Candidate;
+use crate::notation::Notation;
+use crate::puzzle::Puzzle;
+use crate::render::font;
+use crate::render::marks::{Emphasis, Marks};
+use crate::render::picture::signs::{self, INK, Square, rounded};
+use crate::render::picture::words;
+
+/// A picture with a legend is at least so wide.
+pub(super) const LEAST_WIDTH: f64 = 290.0;
+const SIDE: f64 = 26.0;
+const LINE: f64 = 36.0;
+const GAP: f64 = 10.0;
+const FONT: f64 = 14.0;
+const MARGIN: f64 = 24.0;
+
+/// A sign, and what it means.
+pub(super) struct Entry {
+    sign: Sign,
+    words: String,
+}
+
+enum Sign {
+    Digit(String, Emphasis),
+    House,
+    Failing,
+}
+
+/// The entries for the signs that are on the board.
+pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec<Entry> {
+    let drawn = marks.digits(puzzle);
+    let is_drawn = |candidate: &Candidate, test: fn(Emphasis) -> bool| {
+        let digits = drawn.get(candidate.cell.index());
+        digits.is_some_and(|all| all.iter().any(|(d, e)| *d == candidate.digit && test(*e)))
+    };
+    let word = |candidate: &Candidate| puzzle.alphabet.word(puzzle.shape(), Some(candidate.digit));
+    let mut entries = Vec::new();
+    let mut add =
+        |sign: Sign, words: &str| entries.push(Entry { sign, words: words::plain(words) });
+    let extras = marks.extra.iter().filter(|extra| is_drawn(extra, |e| e == Emphasis::Extra));
+    let extras: Vec<&Candidate> = extras.collect();
+    if let Some(first) = extras.first() {
+        let one = format!("{}: asked about", notation.candidate(puzzle, **first));
+        let words = if extras.len() == 1 { &one } else { "asked about" };
+        add(Sign::Digit(word(first), Emphasis::Extra), words);
+    }
+    let mut conflict = marks.conflict.iter();
+    if let Some(first) = conflict.find(|one| is_drawn(one, |e| e == Emphasis::Conflict)) {
+        add(Sign::Digit(word(first), Emphasis::Conflict), marks.conflict_words());
+    }
+    let mut steps = marks.steps.iter();
+    let is_step = |emphasis| matches!(emphasis, Emphasis::Step(_));
+    if let Some((number, first)) = steps.find(|(_, one)| is_drawn(one, is_step)) {
+        add(Sign::Digit(word(first), Emphasis::Step(*number)), "follows, in this order");
+    }
+    if marks.in_houses(puzzle).contains(&true) {
+        add(Sign::House, &marks.house_names(puzzle));
+    }
+    let fails = marks.fails(puzzle);
+    if drawn.iter().zip(fails).any(|(digits, fails)| fails && digits.is_empty()) {
+        add(Sign::Failing, marks.failing_words());
+    }
+    entries
+}
+
+/// The legend from `top` down, as many entries in a line as fit, and how high it is.
+pub(super) fn draw(entries: &[Entry], width: f64, top: f64) -> (Group, f64) {
+    if entries.is_empty() {
+        return (Group::new(), 0.0);
+    }
+    let mut group = Group::new().set("fill", INK).set("font-size", FONT);
+    let (mut x, mut y) = (MARGIN, top);
+    for entry in entries {
+        let words = entry.words.chars().count() as f64 * FONT * font::LETTER_WIDTH;
+        let entry_width = SIDE + GAP + words;
+        if x > MARGIN && x + entry_width > width - MARGIN {
+            (x, y) = (MARGIN, y + LINE);
+        }
+        let text = Text::new(entry.words.as_str())
+            .set("x", rounded(x + SIDE + GAP))
+            .set("y", rounded(y + (SIDE + FONT * font::DIGIT_HEIGHT) / 2.0));
+        group = group.add(swatch(&entry.sign, Square { x, y, side: SIDE })).add(text);
+        x += entry_width + 2.0 * GAP;
+    }
+    (group, y + LINE + GAP - top)
+}
+
+fn swatch(sign: &Sign, square: Square) -> Group {
+    let frame = Rectangle::new()
+        .set("x", square.x)
+        .set("y", square.y)
+        .set("width", square.side)
+        .set("height", square.side)
+        .set("fill", "none")
+        .set("stroke", "#8C8C8C");
+    let group = Group::new();
+    match sign {
+        Sign::Digit(word, emphasis) => group.add(signs::digit(square, word, *emphasis, false)),
+        Sign::House => group.add(signs::house(square)).add(frame),
+        Sign::Failing => group.add(signs::cross(square)).add(frame),
+    }
+}

@@ -1,21 +1,24 @@
 //! `satdoku explain`
 
+use satdoku::encode::Reason;
 use satdoku::format::one_line;
+use satdoku::render::Marks;
 use satdoku::{
-    Conflict, Disagreement, Engine, Error, Explained, Puzzle, Solutions, Solved, explain, render,
-    report, solve,
+    Conflict, Disagreement, Engine, Error, Explained, Given, Puzzle, Role, Solutions, Solved,
+    explain, render, report, solve,
 };
 
 use super::arguments::{self, EngineName, Hint};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input};
+use super::{batch, input, picture};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
         watch();
     }
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let inputs = &command.puzzles.puzzles;
+    let puzzles = picture::only_one(input::puzzles(inputs, session)?, &command.pictures)?;
     let answer = |number: usize, puzzle: &Puzzle| {
         let explained = explain(puzzle, &session.limits)?;
         let solved = match explained {
@@ -28,6 +31,9 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
                 puzzle: one_line(puzzle),
                 answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
             }));
+        }
+        if let Some(marks) = marks(puzzle, &explained) {
+            picture::write(puzzle, &marks, &command.pictures, inputs, session)?;
         }
         let exit = match &explained {
             Explained::Consistent => Exit::Success,
@@ -76,6 +82,30 @@ fn consistent(solutions: Option<&Solutions>) -> &'static str {
         Some(Solutions::Several(..)) => "the puzzle has several solutions",
         _ => "the puzzle has a solution",
     }
+}
+
+/// What to emphasise on a picture; `None` when the answer is not known.
+fn marks(puzzle: &Puzzle, explained: &Explained) -> Option<Marks> {
+    let conflict = match explained {
+        Explained::Consistent => return Some(Marks::default()),
+        Explained::Conflict(conflict) => conflict,
+        Explained::Unknown(_) => return None,
+    };
+    let extra = conflict.givens(puzzle).filter(|given| given.role == Role::Extra);
+    let house = |reason: &Reason| match reason {
+        Reason::Constraint(i) => Some(*i),
+        _ => None,
+    };
+    Some(Marks {
+        conflict: conflict.givens(puzzle).map(Given::candidate).collect(),
+        extra: extra.map(Given::candidate).collect(),
+        // Of a longer conflict the houses cover half the grid.
+        houses: match conflict.members.len() {
+            0..=2 => conflict.members.iter().chain(&conflict.rules).filter_map(house).collect(),
+            _ => Vec::new(),
+        },
+        ..Marks::default()
+    })
 }
 
 /// The hint as conda's resolver printed it for the cells as packages.

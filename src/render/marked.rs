@@ -184,7 +184,7 @@ impl Drawing {
     fn legend(&self, puzzle: &Puzzle, marks: &Marks, look: Look) -> String {
         let has = |sign: Sign| self.cells.iter().flatten().any(|(_, other)| *other == sign);
         let houses = marks.house_names(puzzle);
-        let failing = marks.failing_words().to_owned();
+        let failing = marks.failing_words(puzzle);
         // Houses that have no sign of their own are named where it fails.
         let failing = match has(Sign::House) || houses.is_empty() {
             true => failing,

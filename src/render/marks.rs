@@ -34,8 +34,11 @@ pub struct Marks {
     pub houses: Vec<usize>,
     /// Digits that steps place, each with the number of its step.
     pub steps: Vec<(usize, Candidate)>,
-    /// Where it ends: a cell for which no digit is left, or the cells of a house in which a digit has no place.
+    /// Where it ends: a cell for which no digit is left, or the open cells of a house without a place for
+    /// [`missing`](Marks::missing).
     pub failing: Vec<Cell>,
+    /// The digit that has no place in the failing cells; `None` when no digit has.
+    pub missing: Option<Digit>,
 }
 
 /// How a digit is drawn; of several ways, the last.
@@ -103,8 +106,13 @@ impl Marks {
         }
     }
 
-    /// What failing means: one cell has no digit left, or one digit no place.
-    pub(super) fn failing_words(&self) -> &'static str {
-        if self.failing.len() == 1 { "no digit fits here" } else { "no place left" }
+    /// What failing means: one digit has no place, or none fits.
+    pub(super) fn failing_words(&self, puzzle: &Puzzle) -> String {
+        match self.missing {
+            Some(digit) => {
+                format!("no place for {}", puzzle.alphabet.word(puzzle.shape(), Some(digit)))
+            }
+            None => "no digit fits".to_owned(),
+        }
     }
 }

@@ -54,7 +54,7 @@ impl Board {
             .add(regions.map(|region| self.outline(region)).fold(Group::new(), Group::add))
             .add(self.lines())
             .add(self.numbers())
-            .add(self.contents(puzzle, marks, &in_houses))
+            .add(self.contents(puzzle, marks))
     }
 
     /// The lines between cells, and thick ones between boxes.
@@ -140,7 +140,7 @@ impl Board {
     }
 
     /// The digits, and crosses in open cells where it fails.
-    fn contents(&self, puzzle: &Puzzle, marks: &Marks, in_houses: &[bool]) -> Group {
+    fn contents(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
         let fails = marks.fails(puzzle);
         let mut group = Group::new();
         for (cell, digits) in self.shape.cells().zip(marks.digits(puzzle)) {
@@ -148,18 +148,33 @@ impl Board {
             if digits.is_empty() && fails[cell.index()] {
                 group = group.add(signs::cross(square));
             }
-            // Several digits share the cell.
-            let across = (1..).find(|n| n * n >= digits.len()).unwrap_or(1);
-            let side = square.side / across as f64;
-            let down = digits.len().div_ceil(across.max(1)) as f64;
-            let top = square.y + (square.side - side * down) / 2.0;
+            let count = digits.len();
             for (i, (digit, emphasis)) in digits.into_iter().enumerate() {
-                let (x, y) = ((i % across) as f64, (i / across) as f64);
-                let part = Square { x: square.x + side * x, y: top + side * y, side };
                 let word = puzzle.alphabet.word(self.shape, Some(digit));
-                group = group.add(signs::digit(part, &word, emphasis, in_houses[cell.index()]));
+                group = group.add(signs::digit(share(square, i, count), &word, emphasis));
             }
         }
         group
+    }
+}
+
+/// The part of a cell that one of several digits has.
+fn share(square: Square, number: usize, count: usize) -> Square {
+    let part = |column: f64, row: f64, side: f64| Square {
+        x: square.x + column * (square.side - side),
+        y: square.y + row * (square.side - side),
+        side,
+    };
+    match (count, number) {
+        (1, _) => square,
+        // Two stand aslant, where they can be larger.
+        (2, 0) => part(0.0, 0.0, square.side * 0.56),
+        (2, _) => part(1.0, 1.0, square.side * 0.56),
+        _ => {
+            let across = (1..).find(|n| n * n >= count).unwrap_or(1);
+            let last = (across - 1) as f64;
+            let (column, row) = ((number % across) as f64 / last, (number / across) as f64 / last);
+            part(column, row, square.side / across as f64)
+        }
     }
 }

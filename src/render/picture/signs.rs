@@ -34,7 +34,7 @@ pub(super) fn rounded(number: f64) -> f64 {
 
 /// The pattern that [`house`] is filled with.
 pub(super) fn hatching() -> Pattern {
-    let line = Line::new().set("y2", 8).set("stroke", "#8C8C8C").set("stroke-width", 2.4);
+    let line = Line::new().set("y2", 8).set("stroke", "#B5B5B5").set("stroke-width", 2.4);
     Pattern::new()
         .set("id", "satdoku-hatching")
         .set("width", 8)
@@ -68,7 +68,7 @@ pub(super) fn cross(square: Square) -> Group {
             .set("stroke-width", rounded(square.side * width))
             .set("stroke-linecap", "round")
     };
-    // White around it keeps it clear of the hatching.
+    // White around it, as around letters.
     let (halo, stroke) = (0.2, 0.09);
     let lines = [("#FFFFFF", halo), (VERMILLION, stroke)];
     let lines = lines.into_iter().flat_map(|(c, w)| [line(c, w, 1.0), line(c, w, -1.0)]);
@@ -76,18 +76,15 @@ pub(super) fn cross(square: Square) -> Group {
 }
 
 /// A digit: plain, in a thick square in the conflict, in a double ring if it was asked about, and smaller with
-/// a number if a step placed it. `on_hatching` puts white behind it.
-pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, on_hatching: bool) -> Group {
+/// a number if a step placed it.
+pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
     let side = square.side;
     let (x, y) = square.middle();
     // Numbers of two digits need room.
     let scale = if word.chars().count() > 1 { 0.8 } else { 1.0 };
     let text = |size: f64, color: &str| centred(x, y, size * scale * side, word).set("fill", color);
     match emphasis {
-        Emphasis::Given if on_hatching => {
-            Group::new().add(ring(x, y, side * 0.36, "#FFFFFF", 0.0, "none")).add(text(0.56, INK))
-        }
-        Emphasis::Given => Group::new().add(text(0.56, INK)),
+        Emphasis::Given => Group::new().add(clear(text(0.56, INK), side)),
         Emphasis::Conflict => {
             let inset = side * 0.09;
             let frame = Rectangle::new()
@@ -105,11 +102,21 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, on_hatching:
             .add(ring(x, y, side * 0.44, "#FFFFFF", side * 0.05, VERMILLION))
             .add(ring(x, y, side * 0.36, PALE_ORANGE, side * 0.05, VERMILLION))
             .add(text(0.5, INK)),
-        Emphasis::Step(number) => Group::new()
-            .add(ring(x, y, side * 0.36, "#FFFFFF", 0.0, "none"))
-            .add(text(0.46, GREEN).set("x", rounded(x + side * 0.06)))
-            .add(badge(Square { side: side * 0.42, ..square }, number)),
+        Emphasis::Step(number) => {
+            let text = text(0.5, GREEN).set("x", rounded(x + side * 0.1));
+            let text = text.set("y", rounded(y + side * (0.08 + 0.25 * font::DIGIT_HEIGHT)));
+            let badge = badge(Square { side: side * 0.42, ..square }, number);
+            Group::new().add(clear(text, side)).add(badge)
+        }
     }
+}
+
+/// White around the letters keeps them clear of the hatching.
+fn clear(text: Text, side: f64) -> Text {
+    text.set("stroke", "#FFFFFF")
+        .set("stroke-width", rounded(side * 0.12))
+        .set("stroke-linejoin", "round")
+        .set("paint-order", "stroke")
 }
 
 /// The number of a step: white in a filled circle.

@@ -30,12 +30,13 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         steps.map(|(number, candidate)| format!("step {number} places {}", name(candidate)));
     let failing = marks.failing.iter().filter(|cell| cell.index() < puzzle.shape().cell_count());
     let failing = failing.map(|cell| notation.cell(puzzle, *cell)).join(", ");
+    let fails = format!("It ends with {} in ", marks.failing_words(puzzle));
     let parts = [
         ("Asked about: ", list(&marks.extra)),
         ("In the conflict: ", list(&others.collect::<Vec<_>>())),
-        ("It follows: ", steps.collect::<Vec<_>>().join(", ")),
+        ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
         ("The last step looks at ", marks.house_names(puzzle)),
-        (if marks.failing.len() == 1 { "No digit fits in " } else { "No place left in " }, failing),
+        (&fails, failing),
     ];
     let parts = parts.iter().filter(|(_, what)| !what.is_empty());
     let parts: String = parts.map(|(words, what)| format!(" {words}{what}.")).collect();

@@ -9,5 +9,5 @@ pub(super) const BYTES: &[u8] = include_bytes!("fonts/satdoku-sans.ttf");
 /// How high a digit is, as a part of the size of the font.
 pub(super) const DIGIT_HEIGHT: f64 = 0.729;
 
-/// How wide a letter is on average, rather more than less, as a part of the size of the font.
-pub(super) const LETTER_WIDTH: f64 = 0.6;
+/// How wide a letter of English words is on average, as a part of the size of the font.
+pub(super) const LETTER_WIDTH: f64 = 0.58;

@@ -103,7 +103,7 @@ impl Drawing {
             digits.map(|(digit, emphasis)| piece(&word(digit), Sign::of(emphasis))).collect()
         };
         let cells = puzzle.shape().cells().zip(marks.digits(puzzle)).map(cell).collect::<Vec<_>>();
-        let widest = |column| cells.iter().skip(column).step_by(size).map(width).max();
+        let widest = |column| cells.iter().skip(column).step_by(size).map(|cell| width(cell)).max();
         let widths = (0..size).map(|column| widest(column).unwrap_or(0)).collect();
         let boxes = puzzle.shape().boxes().unwrap_or((size, size));
         Drawing { size, boxes, cells, widths, margin: size.to_string().len() + 1, closed }
@@ -216,6 +216,6 @@ impl Drawing {
 }
 
 /// How many characters are drawn in a cell. All of them are ASCII.
-fn width(cell: &Vec<(String, Sign)>) -> usize {
+fn width(cell: &[(String, Sign)]) -> usize {
     cell.iter().map(|(text, _)| text.len()).sum()
 }

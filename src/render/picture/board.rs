@@ -87,7 +87,7 @@ impl Board {
             let (across, down) = (MARGIN * 0.55, MARGIN * 0.6);
             [signs::centred(at, down, 13.0, &number), signs::centred(across, at, 13.0, &number)]
         });
-        numbers.fold(Group::new().set("fill", GREY), Group::add)
+        numbers.map(signs::inline).fold(Group::new().set("fill", GREY), Group::add)
     }
 
     /// Whether a constraint is a region of its own, and not one that the lines of the board show.

@@ -55,7 +55,7 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
     let mut steps = marks.steps.iter();
     let is_step = |emphasis| matches!(emphasis, Emphasis::Step(_));
     if let Some((number, first)) = steps.find(|(_, one)| is_drawn(one, is_step)) {
-        add(Sign::Digit(word(first), Emphasis::Step(*number)), "follows, step by step");
+        add(Sign::Digit(word(first), Emphasis::Step(*number)), "follows step by step");
     }
     if marks.in_houses(puzzle).contains(&true) {
         add(Sign::House, &marks.house_names(puzzle));
@@ -79,7 +79,7 @@ pub(super) fn draw(entries: &[Entry], width: f64, top: f64) -> (Group, f64) {
         let text = Text::new(words.as_str())
             .set("x", rounded(x + SIDE + GAP))
             .set("y", rounded(y + (SIDE + FONT * font::DIGIT_HEIGHT) / 2.0));
-        group = group.add(swatch(sign, Square { x, y, side: SIDE })).add(text);
+        group = group.add(swatch(sign, Square { x, y, side: SIDE })).add(signs::inline(text));
     }
     let lines = entries.len().div_ceil(columns) as f64;
     (group, if entries.is_empty() { 0.0 } else { LINE * lines + GAP })

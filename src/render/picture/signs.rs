@@ -1,6 +1,6 @@
 //! The *signs*: what each mark looks like in a square.
 
-use svg::node::element::{Circle, Group, Line, Pattern, Rectangle, Text};
+use svg::node::element::{Circle, Element, Group, Line, Pattern, Rectangle, Text};
 
 use crate::render::font;
 use crate::render::marks::Emphasis;
@@ -84,7 +84,7 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
     let scale = if word.chars().count() > 1 { 0.8 } else { 1.0 };
     let text = |size: f64, color: &str| centred(x, y, size * scale * side, word).set("fill", color);
     match emphasis {
-        Emphasis::Given => Group::new().add(clear(text(0.56, INK), side)),
+        Emphasis::Given => Group::new().add(inline(clear(text(0.56, INK), side))),
         Emphasis::Conflict => {
             let inset = side * 0.09;
             let frame = Rectangle::new()
@@ -96,17 +96,17 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
                 .set("fill", PALE_BLUE)
                 .set("stroke", BLUE)
                 .set("stroke-width", rounded(side * 0.075));
-            Group::new().add(frame).add(text(0.56, INK))
+            Group::new().add(frame).add(inline(text(0.56, INK)))
         }
         Emphasis::Extra => Group::new()
             .add(ring(x, y, side * 0.44, "#FFFFFF", side * 0.05, VERMILLION))
             .add(ring(x, y, side * 0.36, PALE_ORANGE, side * 0.05, VERMILLION))
-            .add(text(0.5, INK)),
+            .add(inline(text(0.5, INK))),
         Emphasis::Step(number) => {
-            let text = text(0.5, GREEN).set("x", rounded(x + side * 0.1));
-            let text = text.set("y", rounded(y + side * (0.08 + 0.25 * font::DIGIT_HEIGHT)));
+            let (x, y) = (x + side * 0.1, y + side * 0.08);
+            let text = centred(x, y, 0.5 * scale * side, word).set("fill", GREEN);
             let badge = badge(Square { side: side * 0.42, ..square }, number);
-            Group::new().add(clear(text, side)).add(badge)
+            Group::new().add(inline(clear(text, side))).add(badge)
         }
     }
 }
@@ -123,10 +123,14 @@ fn clear(text: Text, side: f64) -> Text {
 fn badge(square: Square, number: usize) -> Group {
     let (x, y) = square.middle();
     let number = number.to_string();
-    let size = square.side * if number.len() > 1 { 0.58 } else { 0.74 };
+    let size = match number.len() {
+        1 => 0.74,
+        2 => 0.58,
+        _ => 0.38,
+    };
     Group::new()
         .add(ring(x, y, square.side * 0.45, GREEN, 0.0, "none"))
-        .add(centred(x, y, size, &number).set("fill", "#FFFFFF"))
+        .add(inline(centred(x, y, size * square.side, &number).set("fill", "#FFFFFF")))
 }
 
 fn ring(x: f64, y: f64, radius: f64, fill: &str, width: f64, stroke: &str) -> Circle {
@@ -146,4 +150,9 @@ pub(super) fn centred(x: f64, y: f64, size: f64, words: &str) -> Text {
         .set("y", rounded(y + size * font::DIGIT_HEIGHT / 2.0))
         .set("font-size", rounded(size))
         .set("text-anchor", "middle")
+}
+
+/// The text without the line breaks that the crate puts around its words.
+pub(super) fn inline(text: Text) -> Element {
+    Element::from(text)
 }

@@ -18,6 +18,7 @@ mod map;
 mod output_file;
 mod pages;
 mod patient;
+mod picture;
 mod progress;
 mod session;
 mod solve;

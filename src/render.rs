@@ -19,7 +19,13 @@
 //! terminal; it adds nothing that the characters do not say.
 
 mod conflict;
+mod font;
 mod grid;
+mod marked;
+mod marks;
+mod picture;
+#[cfg(feature = "png")]
+mod png;
 mod snippet;
 mod steps;
 mod words;
@@ -28,6 +34,11 @@ use crate::notation::Notation;
 
 pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use grid::{candidates, grid};
+pub use marked::marked;
+pub use marks::Marks;
+pub use picture::svg;
+#[cfg(feature = "png")]
+pub use png::png;
 pub use snippet::fault;
 pub use steps::{step, steps};
 

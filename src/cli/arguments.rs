@@ -18,7 +18,7 @@ pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
 };
-pub(super) use explanations::Explain;
+pub(super) use explanations::{Explain, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Export};
 
 const STYLES: Styles = Styles::styled()

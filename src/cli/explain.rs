@@ -3,6 +3,7 @@
 use satdoku::explain::{derive, explain_as, fixes, needed_rules, without};
 use satdoku::format::one_line;
 use satdoku::human::Step;
+use satdoku::render::Marks;
 use satdoku::{
     Conflict, Disagreement, Engine, Error, Explained, Limits, Puzzle, Quality, Role, Solutions,
     Solved, render, report, solve,
@@ -11,13 +12,14 @@ use satdoku::{
 use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, conflicts, input};
+use super::{batch, conflicts, input, picture};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
         watch();
     }
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let inputs = &command.puzzles.puzzles;
+    let puzzles = picture::only_one(input::puzzles(inputs, session)?, &command.pictures)?;
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
             conflicts::all(puzzle, number, command.max, session)
@@ -51,7 +53,12 @@ fn one(
     };
     let explained = explain_as(puzzle, quality, &session.limits)?;
     let (exit, text) = match &explained {
-        Explained::Consistent => return consistent_reply(puzzle, number, session),
+        Explained::Consistent => {
+            let pictures = &command.pictures;
+            let inputs = &command.puzzles.puzzles;
+            picture::write(puzzle, &Marks::default(), pictures, inputs, session)?;
+            return consistent_reply(puzzle, number, session);
+        }
         Explained::Unknown(stop) => {
             let report = report::Explain::new(puzzle, &explained, report::Details::default());
             let text = match session.json {
@@ -83,6 +90,8 @@ fn details(
 ) -> Result<String, Error> {
     let limits = &session.limits;
     let steps = derive(puzzle, conflict)?;
+    let marks = Marks::of_conflict(puzzle, conflict, steps.as_deref().unwrap_or(&[]));
+    picture::write(puzzle, &marks, &command.pictures, &command.puzzles.puzzles, session)?;
     let rules = match command.rules || steps.is_none() && conflict.givens(puzzle).next().is_some() {
         true => Some(needed_rules(puzzle, conflict, limits)?.0).filter(|rules| !rules.is_empty()),
         false => None,
@@ -117,6 +126,9 @@ fn details(
         text += &render::rules(&conflict.members, puzzle, look);
     }
     text += &render::fixes(&fixes, truth, puzzle, look);
+    if command.draw || session.terminal {
+        text += &render::marked(puzzle, &marks, look);
+    }
     if command.fixes {
         text += &conflicts::fix_list(puzzle, &fixes, session)?;
     }

@@ -9,6 +9,7 @@ mod interrupt;
 mod json;
 mod messages;
 mod misreadings;
+mod pictures;
 #[cfg(unix)]
 mod readme;
 mod run;

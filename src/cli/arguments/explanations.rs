@@ -1,5 +1,7 @@
 //! Arguments of the commands that say why a puzzle has no solution, and what can be done.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::{Hint, Puzzles, QualityName};
@@ -39,10 +41,25 @@ pub(in crate::cli) struct Explain {
     /// Print all steps, however many there are
     #[arg(long)]
     pub(in crate::cli) steps: bool,
+    /// Draw the grid with the conflict marked, as is done on a terminal
+    #[arg(long)]
+    pub(in crate::cli) draw: bool,
     /// Print the conflict as a package resolver would
     #[arg(long, value_enum)]
     pub(in crate::cli) hint: Option<Hint>,
     /// Show how the conflict shrinks, one line a call of the solver
     #[arg(short, long)]
     pub(in crate::cli) verbose: bool,
+    #[command(flatten)]
+    pub(in crate::cli) pictures: Pictures,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Pictures {
+    /// Draw the puzzle and its conflict as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+    /// Draw the puzzle and its conflict as PNG
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) png: Option<PathBuf>,
 }

@@ -15,6 +15,7 @@ mod explain;
 mod export;
 mod input;
 mod map;
+mod mistakes;
 mod output_file;
 mod pages;
 mod patient;
@@ -61,6 +62,7 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Count(command) => count::run(&command, session),
         Command::Candidates(command) => candidates::run(&command, session),
         Command::Explain(command) => explain::run(&command, session),
+        Command::Mistakes(command) => mistakes::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(Export::Dimacs(command)) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),

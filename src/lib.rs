@@ -38,6 +38,7 @@ pub mod format;
 mod grid;
 pub mod human;
 mod limits;
+pub mod mistakes;
 pub mod native;
 mod notation;
 mod puzzle;

@@ -16,6 +16,7 @@ mod conflicts;
 mod enumerate;
 mod explain;
 mod failure;
+mod mistakes;
 
 use serde::Serialize;
 
@@ -30,6 +31,7 @@ pub use conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
 pub use explain::{Details, Explain};
 pub use failure::Failure;
+pub use mistakes::MistakesReport;
 
 /// The name of this set of shapes.
 pub const SCHEMA: &str = "satdoku/1";

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of `src/` from the bottom up. A module may use those of earlier lines, and itself.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 12] = [
     &["source", "limits"],
     &["error"],
     &["grid"],
@@ -16,6 +16,7 @@ const LAYERS: [&[&str]; 11] = [
     &["check", "format", "encode", "native"],
     &["human"],
     &["solve", "enumerate", "explain"],
+    &["mistakes"],
     &["report", "render"],
 ];
 

@@ -18,7 +18,7 @@ pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
 };
-pub(super) use explanations::{Explain, Pictures};
+pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Export};
 
 const STYLES: Styles = Styles::styled()
@@ -59,6 +59,8 @@ pub(super) enum Command {
     Candidates(Puzzles),
     /// Say which givens conflict, so that there is no solution
     Explain(Explain),
+    /// Say which of the digits that were filled in are wrong
+    Mistakes(Mistakes),
     /// Write puzzles in another format
     Convert(Convert),
     /// Write a puzzle as a file for other programs

@@ -63,3 +63,21 @@ pub(in crate::cli) struct Pictures {
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) png: Option<PathBuf>,
 }
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Mistakes {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// What was filled in: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
+    #[arg(long, value_name = "CELLS|FILE|GRID", required = true)]
+    pub(in crate::cli) filled: Vec<String>,
+    /// Say how many are wrong, and not which
+    #[arg(long, conflicts_with_all = ["why", "reveal"])]
+    pub(in crate::cli) count: bool,
+    /// Say with which givens each wrong entry conflicts
+    #[arg(long)]
+    pub(in crate::cli) why: bool,
+    /// Say what must be there instead
+    #[arg(long)]
+    pub(in crate::cli) reveal: bool,
+}

@@ -1,6 +1,6 @@
 //! `satdoku explain`
 
-use satdoku::explain::{derive, explain_as, fixes, needed_rules, without};
+use satdoku::explain::{Effort, derive, explain_as, fixes, needed_rules, without};
 use satdoku::format::one_line;
 use satdoku::human::Step;
 use satdoku::render::Marks;
@@ -89,7 +89,8 @@ fn details(
     session: &Session,
 ) -> Result<String, Error> {
     let limits = &session.limits;
-    let steps = derive(puzzle, conflict)?;
+    let effort = if command.steps { Effort::Long } else { Effort::Short };
+    let steps = derive(puzzle, conflict, effort)?;
     let marks = Marks::of_conflict(puzzle, conflict, steps.as_deref().unwrap_or(&[]));
     picture::write(puzzle, &marks, &command.pictures, &command.puzzles.puzzles, session)?;
     let rules = match command.rules || steps.is_none() && conflict.givens(puzzle).next().is_some() {
@@ -118,7 +119,8 @@ fn details(
     match &steps {
         Some(steps) => text += &why(steps, puzzle, command, session),
         None if conflict.givens(puzzle).next().is_none() => {}
-        None => text += "no short derivation was found\n",
+        None if command.steps => text += "no derivation was found\n",
+        None => text += "there is no short derivation; --steps looks for a long one\n",
     }
     if let Some(rules) = &rules {
         text += &render::rules(rules, puzzle, look);

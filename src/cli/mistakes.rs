@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use satdoku::explain::{derive, explain};
+use satdoku::explain::{Effort, derive, explain};
 use satdoku::format::{parse_spec, read_all};
 use satdoku::mistakes::{Mistakes, mistakes};
 use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, Source, render, report};
@@ -149,7 +149,7 @@ fn why(puzzle: &Puzzle, found: &Mistakes, session: &Session) -> Result<String, E
         if let Explained::Conflict(conflict) = explain(&question, &session.limits)? {
             text += "\n";
             text += &render::conflict(&conflict, &question, session.look);
-            let steps = derive(&question, &conflict)?;
+            let steps = derive(&question, &conflict, Effort::Short)?;
             text += &steps
                 .map_or(String::new(), |steps| render::steps(&steps, &question, session.look));
         }

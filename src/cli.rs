@@ -18,6 +18,8 @@ mod output_file;
 mod pages;
 mod patient;
 mod progress;
+mod redundant;
+mod repair;
 mod session;
 mod solve;
 mod stats;
@@ -59,6 +61,8 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Count(command) => count::run(&command, session),
         Command::Candidates(command) => candidates::run(&command, session),
         Command::Explain(command) => explain::run(&command, session),
+        Command::Repair(command) => repair::run(&command, session),
+        Command::Redundant(command) => redundant::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(Export::Dimacs(command)) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),

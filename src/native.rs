@@ -23,9 +23,9 @@ mod state;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Cell, Digits, Grid};
+use crate::grid::{Candidate, Cell, Digits, Grid, Shape};
 use crate::limits::{Limits, Stop};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Given, Puzzle};
 use network::Network;
 use state::State;
 
@@ -61,23 +61,80 @@ struct Frame {
 pub fn search(
     puzzle: &Puzzle,
     limits: &Limits,
+    visit: impl FnMut(&Grid) -> ControlFlow<()>,
+) -> End {
+    Search::new(puzzle).visit(puzzle.givens.iter().map(Given::candidate), limits, visit)
+}
+
+/// The rules of a puzzle, prepared to be searched with many sets of digits.
+pub struct Search {
+    shape: Shape,
+    network: Network,
+    preferred: Grid,
+}
+
+impl Search {
+    /// Prepares the rules of a puzzle; its givens do not count.
+    pub fn new(puzzle: &Puzzle) -> Search {
+        let shape = puzzle.shape();
+        Search { shape, network: Network::new(puzzle), preferred: Grid::empty(shape) }
+    }
+
+    /// From now on these digits are guessed first in their cells, so that solutions that have them come first.
+    ///
+    /// # Panics
+    /// When the grid has another shape.
+    pub fn prefer(&mut self, grid: Grid) {
+        assert_eq!(grid.shape(), self.shape, "the grid has another shape");
+        self.preferred = grid;
+    }
+
+    /// Visits the solutions that have these digits.
+    pub fn visit(
+        &self,
+        digits: impl IntoIterator<Item = Candidate>,
+        limits: &Limits,
+        visit: impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> End {
+        self.visit_counting(digits, limits, &mut 0, visit)
+    }
+
+    /// The same, and adds the number of guesses to `nodes`.
+    pub fn visit_counting(
+        &self,
+        digits: impl IntoIterator<Item = Candidate>,
+        limits: &Limits,
+        nodes: &mut u64,
+        visit: impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> End {
+        let start = State::of(self.shape, &self.network, digits);
+        let mut guesses = 0;
+        let end = depth_first(self, start, limits, &mut guesses, visit);
+        *nodes += guesses;
+        end
+    }
+}
+
+/// Visits the solutions below a state.
+fn depth_first(
+    Search { shape, network, preferred }: &Search,
+    mut next: Option<State>,
+    limits: &Limits,
+    nodes: &mut u64,
     mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> End {
-    let network = Network::new(puzzle);
     let mut stack: Vec<Frame> = Vec::new();
     // States of frames that are done, to be filled again.
     let mut spare: Vec<State> = Vec::new();
-    let mut nodes: u64 = 0;
-    if let Some(stop) = limits.stop(nodes) {
+    if let Some(stop) = limits.stop(*nodes) {
         return End::Stopped(stop);
     }
-    let mut next = State::of(puzzle, &network);
     loop {
         if let Some(state) = next.take() {
-            match state.open_cell(&network) {
+            match state.open_cell(network) {
                 Some(cell) => stack.push(Frame { rest: state[cell], cell, state }),
                 None => {
-                    if visit(&state.grid(puzzle.shape())).is_break() {
+                    if visit(&state.grid(*shape)).is_break() {
                         return End::Visitor;
                     }
                     spare.push(state);
@@ -87,20 +144,21 @@ pub fn search(
         let Some(frame) = stack.last_mut() else {
             return End::Exhausted;
         };
-        let Some(digit) = frame.rest.first() else {
+        let wanted = preferred[frame.cell].filter(|&digit| frame.rest.contains(digit));
+        let Some(digit) = wanted.or(frame.rest.first()) else {
             spare.extend(stack.pop().map(|frame| frame.state));
             continue;
         };
-        if (nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(nodes))
-            && let Some(stop) = limits.stop(nodes)
+        if (nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(*nodes))
+            && let Some(stop) = limits.stop(*nodes)
         {
             return End::Stopped(stop);
         }
-        nodes += 1;
+        *nodes += 1;
         frame.rest.remove(digit);
         let mut state = spare.pop().unwrap_or_else(State::unfilled);
         state.clone_from(&frame.state);
-        match state.place(frame.cell, digit, &network) {
+        match state.place(frame.cell, digit, network) {
             true => next = Some(state),
             false => spare.push(state),
         }

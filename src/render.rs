@@ -20,12 +20,16 @@
 
 mod conflict;
 mod grid;
+mod redundant;
+mod repair;
 mod snippet;
 
 use crate::notation::Notation;
 
 pub use conflict::conflict;
 pub use grid::{candidates, grid};
+pub use redundant::{need, redundant};
+pub use repair::{repairs, repairs_advice};
 pub use snippet::fault;
 
 /// How things are drawn.

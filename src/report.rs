@@ -15,6 +15,8 @@
 mod enumerate;
 mod explain;
 mod failure;
+mod redundant;
+mod repair;
 
 use serde::Serialize;
 
@@ -28,6 +30,8 @@ use crate::solve::{Solutions, Solved};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
 pub use explain::Explain;
 pub use failure::Failure;
+pub use redundant::{NeedReport, RedundantReport};
+pub use repair::RepairReport;
 
 /// The name of this set of shapes.
 pub const SCHEMA: &str = "satdoku/1";

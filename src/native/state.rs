@@ -2,9 +2,8 @@
 
 use std::ops::Index;
 
-use crate::grid::{Cell, Digit, Digits, Grid, Shape};
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::native::network::Network;
-use crate::puzzle::Puzzle;
 
 /// The digits left for each cell.
 pub(super) struct State {
@@ -21,17 +20,21 @@ impl State {
         State { left: Vec::new(), news: Vec::new(), stale: Vec::new() }
     }
 
-    /// What the givens and singles leave; `None` when they contradict each other.
-    pub(super) fn of(puzzle: &Puzzle, network: &Network) -> Option<State> {
+    /// What these digits and singles leave; `None` when they contradict each other.
+    pub(super) fn of(
+        shape: Shape,
+        network: &Network,
+        digits: impl IntoIterator<Item = Candidate>,
+    ) -> Option<State> {
         let mut state = State {
             left: network.allowed.clone(),
             news: Vec::new(),
             stale: vec![true; network.houses.len()],
         };
-        for given in &puzzle.givens {
-            state.left[given.cell.index()] &= Digits::only(given.digit);
+        for Candidate { cell, digit } in digits {
+            state.left[cell.index()] &= Digits::only(digit);
         }
-        let decided = puzzle.shape().cells().filter(|&cell| state[cell].len() <= 1);
+        let decided = shape.cells().filter(|&cell| state[cell].len() <= 1);
         state.news = decided.collect();
         state.narrow(network).then_some(state)
     }

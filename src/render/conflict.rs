@@ -107,7 +107,7 @@ fn grouped(houses: &[&str]) -> Vec<String> {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn list(words: Vec<String>) -> String {
+pub(super) fn list(words: Vec<String>) -> String {
     match words.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, others)) => format!("{} and {last}", others.join(", ")),
@@ -116,7 +116,7 @@ fn list(words: Vec<String>) -> String {
 }
 
 /// Breaks a long line between words; further lines are indented.
-fn wrap(text: &str, width: usize) -> String {
+pub(super) fn wrap(text: &str, width: usize) -> String {
     if text.is_empty() {
         return String::new();
     }

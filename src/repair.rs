@@ -30,28 +30,18 @@ mod edit;
 mod pairs;
 mod rank;
 mod rest;
+mod search;
 mod singles;
 
-use std::collections::HashSet;
-
-use crate::error::{Disagreement, Error};
-use crate::format::one_line;
+use crate::error::Error;
 use crate::grid::{Digit, Grid};
 use crate::limits::{Limits, Stop};
-use crate::probe::{NoAnswer, Probe};
 use crate::puzzle::Puzzle;
 use crate::solve::{Engine, Solutions, solve};
-use conflicts::Conflicts;
-use edit::Board;
-use pairs::Pairs;
-use rank::{Rank, Ranking};
-use rest::Rest;
+use search::Search;
 
 pub use edit::{Edit, edited};
 pub use rank::Why;
-
-/// More solutions than this are not counted.
-const MOST_COUNTED: usize = 100;
 
 /// How many edits a repair may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -183,121 +173,16 @@ pub fn repair(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Rep
     if !matches!(repairs.solutions, Solutions::None | Solutions::Several(..)) {
         return Ok(repairs);
     }
-    let board = Board::new(puzzle);
-    let ranking = Ranking::new(puzzle, &options.confuse);
-    let mut probe = Probe::new(puzzle, options.nodes, limits);
-    let mut conflicts = Conflicts::default();
-    let seeds = match &repairs.solutions {
-        Solutions::Several(first, second) => vec![first, second],
-        _ => vec![],
-    };
-    let mut best = Best::new(options.most);
-    let mut enough = HashSet::new();
-    let mut whole = None;
-    let searched =
-        Rest::new(&mut probe, board.shape, board.digits(&[], &[]), seeds).and_then(|rest| {
-            repairs.count = match (rest.known.len(), rest.complete) {
-                (known, true) => (known, true),
-                (known, false) => (known.min(MOST_COUNTED), false),
-            };
-            let rest = whole.insert(rest);
-            singles::singles(&board, &mut probe, rest, &mut conflicts, &mut |edit, grid| {
-                enough.insert(edit);
-                best.add(ranking.rank(&[edit]), vec![edit], grid);
-            })
-        });
-    repairs.singles = Tally { found: best.found, stopped: stop_of(searched)? };
-    confirm(puzzle, best, &ranking, limits, &mut repairs.repairs)?;
+    let mut search = Search::new(puzzle, options, limits);
+    search.singles(&mut repairs)?;
     let wanted = match options.depth {
         Depth::One => false,
         Depth::Two => true,
         Depth::TwoIfNeeded => repairs.singles.found == 0,
     };
-    let Some(whole) = whole.as_mut().filter(|_| wanted && repairs.singles.stopped.is_none()) else {
-        return Ok(repairs);
-    };
-    let mut probe = Probe::new(puzzle, options.nodes, limits);
-    let mut best = Best::new(options.most_pairs);
-    let mut pairs = Pairs {
-        board: &board,
-        probe: &mut probe,
-        whole,
-        conflicts: &mut conflicts,
-        enough: &enough,
-    };
-    let searched = pairs.all(&mut |mut edits, grid| {
-        edits.sort_by_key(|edit| edit.removed().chain(edit.added()).map(|given| given.cell).min());
-        best.add(ranking.rank(&edits), edits.to_vec(), grid);
-    });
-    repairs.pairs = Some(Tally { found: best.found, stopped: stop_of(searched)? });
-    if options.depth == Depth::TwoIfNeeded && best.found > best.most {
-        return Ok(repairs);
+    // What is known of single edits is needed for pairs.
+    if wanted && repairs.singles.stopped.is_none() {
+        search.pairs(&mut repairs)?;
     }
-    confirm(puzzle, best, &ranking, limits, &mut repairs.repairs)?;
     Ok(repairs)
-}
-
-/// The limit that ended a search.
-fn stop_of(searched: Result<(), NoAnswer>) -> Result<Option<Stop>, Error> {
-    match searched {
-        Ok(()) => Ok(None),
-        Err(NoAnswer::Stopped(stop)) => Ok(Some(stop)),
-        Err(NoAnswer::Failed(error)) => Err(error),
-    }
-}
-
-/// The likeliest of the repairs that were found.
-struct Best {
-    most: usize,
-    found: usize,
-    /// In ascending order.
-    kept: Vec<(Rank, Vec<Edit>, Grid)>,
-}
-
-impl Best {
-    fn new(most: usize) -> Best {
-        Best { most, found: 0, kept: Vec::new() }
-    }
-
-    fn add(&mut self, rank: Rank, edits: Vec<Edit>, grid: Grid) {
-        self.found += 1;
-        let at = self.kept.partition_point(|(other, ..)| *other < rank);
-        if at < self.most {
-            self.kept.insert(at, (rank, edits, grid));
-            self.kept.truncate(self.most);
-        }
-    }
-}
-
-/// Has both engines say that the solution of each repair is the only one; a limit may keep them from it.
-fn confirm(
-    puzzle: &Puzzle,
-    best: Best,
-    ranking: &Ranking<'_>,
-    limits: &Limits,
-    repairs: &mut Vec<Repair>,
-) -> Result<(), Error> {
-    for (_, edits, solution) in best.kept {
-        let edited = edited(puzzle, &edits);
-        crate::check::verify(&edited, "repair", &solution)?;
-        let solved = solve(&edited, Engine::Both, limits)?;
-        let agrees = match &solved.solutions {
-            Solutions::Unique(grid) | Solutions::Found(grid, _) => *grid == solution,
-            Solutions::Unknown(_) => true,
-            Solutions::None | Solutions::Several(..) => false,
-        };
-        if !agrees {
-            return Err(Error::from(Disagreement {
-                question: "a repair".to_owned(),
-                puzzle: one_line(&edited),
-                answers: vec![
-                    ("repair", "exactly one solution".to_owned()),
-                    ("solve", format!("{:?}", solved.solutions)),
-                ],
-            }));
-        }
-        let why = ranking.why(&edits);
-        repairs.push(Repair { edits, solution, why, cross_checked: solved.cross_checked });
-    }
-    Ok(())
 }

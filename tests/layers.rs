@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of `src/` from the bottom up. A module may use those of earlier lines, and itself.
-const LAYERS: [&[&str]; 10] = [
+const LAYERS: [&[&str]; 12] = [
     &["source", "limits"],
     &["error"],
     &["grid"],
@@ -15,6 +15,8 @@ const LAYERS: [&[&str]; 10] = [
     &["notation"],
     &["check", "format", "encode", "native"],
     &["solve", "enumerate", "explain"],
+    &["probe"],
+    &["repair", "redundant"],
     &["report", "render"],
 ];
 
@@ -26,7 +28,7 @@ const ALSO: [(&str, &str); 3] = [
 ];
 
 /// Modules that may name the crate `cnf`.
-const SPEAK_SAT: [&str; 5] = ["encode", "solve", "explain", "enumerate", "error"];
+const SPEAK_SAT: [&str; 6] = ["encode", "solve", "explain", "enumerate", "redundant", "error"];
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);

@@ -1,6 +1,7 @@
 //! [`Edit`]: one change to the givens of a puzzle, and all those that there are.
 
-use crate::grid::{Candidate, Cell, Digit, Shape};
+use crate::constraint::Constraint;
+use crate::grid::{Candidate, Cell, Digit, Digits, Shape};
 use crate::probe::given;
 use crate::puzzle::{Puzzle, Role};
 
@@ -44,6 +45,11 @@ impl Edit {
             Edit::Add(_) => (None, None),
         };
         first.into_iter().chain(second)
+    }
+
+    /// The first cell that it touches.
+    pub(super) fn first_cell(self) -> Option<Cell> {
+        self.removed().chain(self.added()).map(|given| given.cell).min()
     }
 
     /// The mistake that it undoes, in a few words.
@@ -131,6 +137,14 @@ impl Board {
     pub(super) fn digits(&self, without: &[Candidate], with: &[Candidate]) -> Vec<Candidate> {
         let kept = self.givens.iter().filter(|given| !without.contains(given));
         kept.chain(&self.fixed).chain(with).copied().collect()
+    }
+
+    /// Whether no edits, so many at most, can lead to exactly one solution, since two digits would still be
+    /// nowhere: where no rule tells digits apart, those two could change places in any solution.
+    pub(super) fn is_hopeless(&self, puzzle: &Puzzle, edits: usize) -> bool {
+        let alike = puzzle.constraints().iter().all(Constraint::is_all_different);
+        let there: Digits = self.all().map(|given| given.digit).collect();
+        alike && there.len() + edits + 1 < self.shape.size()
     }
 
     fn all(&self) -> impl Iterator<Item = &Candidate> {

@@ -84,7 +84,6 @@ impl<'p> Ranking<'p> {
             None => 2,
         });
         let confused = changes.filter(|why| matches!(why, Some(Why::Confused(..)))).count();
-        let cell = |edit: &Edit| edit.removed().chain(edit.added()).map(|c| c.cell).min();
         Rank {
             edits: edits.len(),
             not_confused: edits.len() - confused,
@@ -92,7 +91,10 @@ impl<'p> Ranking<'p> {
             unlike: unlike.sum(),
             kinds: edits.iter().map(|edit| kind(*edit)).sum(),
             distance: edits.iter().map(|edit| self.distance(*edit)).sum(),
-            places: edits.iter().filter_map(|e| Some((cell(e)?, e.added().last()))).collect(),
+            places: edits
+                .iter()
+                .filter_map(|e| Some((e.first_cell()?, e.added().last())))
+                .collect(),
         }
     }
 

@@ -39,9 +39,10 @@ pub(crate) struct Probe<'p> {
     left: u64,
 }
 
-/// Why there is no answer: a limit, or two engines that disagree.
+/// Why there is no answer.
 pub(crate) enum NoAnswer {
     Stopped(Stop),
+    /// Two engines disagree.
     Failed(Error),
 }
 

@@ -48,8 +48,8 @@ pub use rank::Why;
 pub enum Depth {
     /// One.
     One,
-    /// One, and two when no single edit does. When that gives more pairs than may be listed, none is
-    /// listed: to name some would be guessing.
+    /// One, and two when no single edit does. When there are more pairs than may be listed, the search ends
+    /// and none is listed: to name some would be guessing.
     #[default]
     TwoIfNeeded,
     /// One or two.
@@ -119,6 +119,8 @@ impl Repair {
 pub struct Tally {
     /// How many were found, listed or not.
     pub found: usize,
+    /// Whether the search ended because those were too many; then none is listed.
+    pub more: bool,
     /// The limit because of which there may be others, if there was one.
     pub stopped: Option<Stop>,
 }
@@ -139,6 +141,11 @@ pub struct Repairs {
 }
 
 impl Repairs {
+    /// Whether all edits were tried that were asked for.
+    pub fn is_complete(&self) -> bool {
+        self.stopped().is_none() && !self.pairs.is_some_and(|pairs| pairs.more)
+    }
+
     /// The limit because of which repairs may be missing, if there was one.
     pub fn stopped(&self) -> Option<Stop> {
         let unknown = match self.solutions {

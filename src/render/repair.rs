@@ -74,18 +74,17 @@ fn heading(found: &Repairs) -> String {
         let lists = if found.repairs.is_empty() { "" } else { ":" };
         return format!("{status}, and {single}{lists}");
     };
-    let listed = found.repairs.iter().any(|repair| repair.edits.len() == 2);
     let do_ = if pairs.found == 1 { "does" } else { "do" };
     let count = plural(pairs.found, "pair");
     match (found.singles.found, pairs.found, pairs.stopped) {
         (0, 0, None) => format!("{status}; no single edit and no pair of edits gives exactly one"),
         (0, 0, Some(_)) => format!("{status}; {single}, and no pair is known to"),
-        (0, ..) if listed => format!("{status}; {single}, but {count} {do_}:"),
-        (0, _, stopped) => format!(
-            "{status}; {single}. {}{count} of edits {do_}: too many to tell which is meant; \
+        (0, ..) if pairs.more => format!(
+            "{status}; {single}. More than {} pairs of edits do: too many to tell which is meant; \
              --edits 2 lists the likeliest",
-            if stopped.is_some() { "At least " } else { "" },
+            pairs.found - 1,
         ),
+        (0, ..) => format!("{status}; {single}, but {count} {do_}:"),
         (_, 0, None) => format!("{status}, and {single}; no further pair does:"),
         (_, 0, Some(_)) => format!("{status}, and {single}; no further pair is known to:"),
         _ => format!("{status}, and {single}; {count} of edits {do_} too:"),

@@ -10,7 +10,7 @@ use crate::probe::{NoAnswer, Probe};
 use crate::repair::conflicts::Conflicts;
 use crate::repair::edit::{Board, Edit, distance};
 use crate::repair::rest::{Left, Rest};
-use crate::repair::singles::{singles, without};
+use crate::repair::singles::{Ended, singles, without};
 
 /// What the search for pairs goes by.
 pub(super) struct Pairs<'s, 'p> {
@@ -32,8 +32,11 @@ struct Part {
 
 impl Pairs<'_, '_> {
     /// Calls `found` for each pair with its solution. Those that change two givens come first, for they are
-    /// likelier than any with a given more.
-    pub(super) fn all(&mut self, found: &mut impl FnMut([Edit; 2], Grid)) -> Result<(), NoAnswer> {
+    /// likelier than any with a given more. It ends when `found` has enough.
+    pub(super) fn all(
+        &mut self,
+        found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
         self.of_two_givens(found)?;
         self.with_a_swap(found)?;
         self.with_an_addition(found)?;
@@ -41,7 +44,10 @@ impl Pairs<'_, '_> {
     }
 
     /// A change, move or removal of one given, and one of another.
-    fn of_two_givens(&mut self, found: &mut impl FnMut([Edit; 2], Grid)) -> Result<(), NoAnswer> {
+    fn of_two_givens(
+        &mut self,
+        found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
         let givens = &self.board.givens;
         for (i, &first) in givens.iter().enumerate() {
             let seeds = &self.whole.known;
@@ -64,7 +70,7 @@ impl Pairs<'_, '_> {
                         let mut added = [a.added, b.added];
                         added.sort_unstable();
                         if seen.insert(added) {
-                            found([a.edit, b.edit], grid);
+                            found([a.edit, b.edit], grid)?;
                         }
                     }
                 }
@@ -76,8 +82,8 @@ impl Pairs<'_, '_> {
     /// A change, move or removal of a given, and a digit more.
     fn with_an_addition(
         &mut self,
-        found: &mut impl FnMut([Edit; 2], Grid),
-    ) -> Result<(), NoAnswer> {
+        found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
         let additions = self.board.additions();
         for &given in &self.board.givens {
             let seeds = &self.whole.known;
@@ -100,7 +106,7 @@ impl Pairs<'_, '_> {
                     let mut added = [part.added, add.added];
                     added.sort_unstable();
                     if seen.insert(added) {
-                        found([part.edit, add.edit], grid);
+                        found([part.edit, add.edit], grid)?;
                     }
                 }
             }
@@ -111,8 +117,8 @@ impl Pairs<'_, '_> {
     /// Two digits more.
     fn of_two_additions(
         &mut self,
-        found: &mut impl FnMut([Edit; 2], Grid),
-    ) -> Result<(), NoAnswer> {
+        found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
         if self.whole.is_nothing() {
             return Ok(());
         }
@@ -126,7 +132,7 @@ impl Pairs<'_, '_> {
         for (i, &first) in several.iter().enumerate() {
             for &second in several[i + 1..].iter().filter(|second| second.cell != first.cell) {
                 if let Left::One(grid) = self.whole.with(self.probe, &[first, second])? {
-                    found([first, second].map(Edit::Add), grid);
+                    found([first, second].map(Edit::Add), grid)?;
                 }
             }
         }
@@ -134,7 +140,10 @@ impl Pairs<'_, '_> {
     }
 
     /// A swap, and any other edit of other cells: those are single edits of the board after the swap.
-    fn with_a_swap(&mut self, found: &mut impl FnMut([Edit; 2], Grid)) -> Result<(), NoAnswer> {
+    fn with_a_swap(
+        &mut self,
+        found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
+    ) -> Result<(), Ended> {
         let mut seen = HashSet::new();
         for swap in self.board.swaps() {
             if self.enough.contains(&swap) {
@@ -156,8 +165,9 @@ impl Pairs<'_, '_> {
                 let added = sorted(edits.iter().flat_map(|edit| edit.added()).collect());
                 // The same swap may be the second edit of another.
                 if !enough.contains(&edit) && seen.insert((removed, added)) {
-                    found(edits, grid);
+                    found(edits, grid)?;
                 }
+                Ok(())
             })?;
         }
         Ok(())

@@ -6,7 +6,7 @@ use crate::check;
 use crate::error::{Disagreement, Error};
 use crate::format::one_line;
 use crate::grid::Grid;
-use crate::limits::{Limits, Stop};
+use crate::limits::Limits;
 use crate::probe::{NoAnswer, Probe};
 use crate::puzzle::Puzzle;
 use crate::repair::conflicts::Conflicts;
@@ -14,7 +14,7 @@ use crate::repair::edit::{Board, Edit, edited};
 use crate::repair::pairs::Pairs;
 use crate::repair::rank::{Rank, Ranking};
 use crate::repair::rest::Rest;
-use crate::repair::singles::singles;
+use crate::repair::singles::{Ended, singles};
 use crate::repair::{Depth, Options, Repair, Repairs, Tally};
 use crate::solve::{Engine, Solutions, solve};
 
@@ -58,7 +58,8 @@ impl<'p> Search<'p> {
             _ => vec![],
         };
         let digits = self.board.digits(&[], &[]);
-        let searched = Rest::new(&mut probe, self.board.shape, digits, seeds).and_then(|rest| {
+        let whole = Rest::new(&mut probe, self.board.shape, digits, seeds);
+        let searched = whole.map_err(Ended::from).and_then(|rest| {
             repairs.count = match (rest.known.len(), rest.complete) {
                 (known, true) => (known, true),
                 (known, false) => (known.min(MOST_COUNTED), false),
@@ -70,10 +71,11 @@ impl<'p> Search<'p> {
             let mut found = |edit, grid| {
                 self.enough.insert(edit);
                 best.add(self.ranking.rank(&[edit]), vec![edit], grid);
+                Ok(())
             };
             singles(&self.board, &mut probe, whole, &mut self.conflicts, &mut found)
         });
-        repairs.singles = Tally { found: best.found, stopped: stop_of(searched)? };
+        repairs.singles = tally(&best, searched)?;
         self.confirm(best, repairs)
     }
 
@@ -89,18 +91,19 @@ impl<'p> Search<'p> {
             conflicts: &mut self.conflicts,
             enough: &self.enough,
         };
+        // Nobody asked for pairs: where there are many, to name some would be guessing.
+        let guessing = self.options.depth == Depth::TwoIfNeeded;
         let searched = match self.board.is_hopeless(self.puzzle, 2) {
             true => Ok(()),
             false => pairs.all(&mut |mut edits, grid| {
                 edits.sort_by_key(|edit| edit.first_cell());
                 best.add(self.ranking.rank(&edits), edits.to_vec(), grid);
+                if guessing && best.found > best.most { Err(Ended::Enough) } else { Ok(()) }
             }),
         };
-        repairs.pairs = Some(Tally { found: best.found, stopped: stop_of(searched)? });
-        match self.options.depth == Depth::TwoIfNeeded && best.found > best.most {
-            true => Ok(()),
-            false => self.confirm(best, repairs),
-        }
+        let pairs = tally(&best, searched)?;
+        repairs.pairs = Some(pairs);
+        if pairs.more { Ok(()) } else { self.confirm(best, repairs) }
     }
 
     /// Has both engines say that the solution of each repair is the only one; a limit may keep them from it.
@@ -132,13 +135,15 @@ impl<'p> Search<'p> {
     }
 }
 
-/// The limit that ended a search.
-fn stop_of(searched: Result<(), NoAnswer>) -> Result<Option<Stop>, Error> {
-    match searched {
-        Ok(()) => Ok(None),
-        Err(NoAnswer::Stopped(stop)) => Ok(Some(stop)),
-        Err(NoAnswer::Failed(error)) => Err(error),
-    }
+/// What came of a search.
+fn tally(best: &Best, searched: Result<(), Ended>) -> Result<Tally, Error> {
+    let (stopped, more) = match searched {
+        Ok(()) => (None, false),
+        Err(Ended::Enough) => (None, true),
+        Err(Ended::Early(NoAnswer::Stopped(stop))) => (Some(stop), false),
+        Err(Ended::Early(NoAnswer::Failed(error))) => return Err(error),
+    };
+    Ok(Tally { found: best.found, more, stopped })
 }
 
 /// The likeliest of the repairs that were found.

@@ -6,6 +6,20 @@ use crate::repair::conflicts::Conflicts;
 use crate::repair::edit::{Board, Edit};
 use crate::repair::rest::{Left, Rest};
 
+/// Why a search did not come to its end.
+pub(super) enum Ended {
+    /// Whoever hears of what is found has enough.
+    Enough,
+    /// An answer was needed and is missing.
+    Early(NoAnswer),
+}
+
+impl From<NoAnswer> for Ended {
+    fn from(why: NoAnswer) -> Ended {
+        Ended::Early(why)
+    }
+}
+
 /// Calls `found` for each edit of the board that leaves exactly one solution, with that solution.
 ///
 /// `whole` has the solutions of the board as it is, of which there are none or several. What is learnt about
@@ -15,8 +29,8 @@ pub(super) fn singles(
     probe: &mut Probe<'_>,
     whole: &mut Rest,
     conflicts: &mut Conflicts,
-    found: &mut impl FnMut(Edit, Grid),
-) -> Result<(), NoAnswer> {
+    found: &mut impl FnMut(Edit, Grid) -> Result<(), Ended>,
+) -> Result<(), Ended> {
     if whole.is_nothing() {
         conflicts.learn(probe, board, &[])?;
     }
@@ -31,7 +45,7 @@ pub(super) fn singles(
                 false => rest.with(probe, &added)?,
             };
             if let Left::One(grid) = left {
-                found(edit, grid);
+                found(edit, grid)?;
             }
         }
     }
@@ -42,7 +56,7 @@ pub(super) fn singles(
         }
         let left = probe.solutions(&board.digits(&removed, &added), 2)?;
         if let ([grid], true) = (&left.grids[..], left.complete) {
-            found(edit, grid.clone());
+            found(edit, grid.clone())?;
         }
     }
     // What has no solution gets none by a further digit.
@@ -51,7 +65,7 @@ pub(super) fn singles(
     }
     for candidate in board.additions() {
         if let Left::One(grid) = whole.with(probe, &[candidate])? {
-            found(Edit::Add(candidate), grid);
+            found(Edit::Add(candidate), grid)?;
         }
     }
     Ok(())

@@ -65,7 +65,7 @@ impl RepairReport {
             repairs: found.repairs.iter().map(entry).collect(),
             singles: found.singles.found,
             pairs: found.pairs.map(|pairs| pairs.found),
-            complete: found.stopped().is_none(),
+            complete: found.is_complete(),
         }
     }
 }

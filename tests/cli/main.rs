@@ -11,4 +11,5 @@ mod messages;
 mod misreadings;
 #[cfg(unix)]
 mod readme;
+mod repair;
 mod run;

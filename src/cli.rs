@@ -21,6 +21,8 @@ mod pages;
 mod patient;
 mod picture;
 mod progress;
+mod redundant;
+mod repair;
 mod session;
 mod solve;
 mod stats;
@@ -63,6 +65,8 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Candidates(command) => candidates::run(&command, session),
         Command::Explain(command) => explain::run(&command, session),
         Command::Mistakes(command) => mistakes::run(&command, session),
+        Command::Repair(command) => repair::run(&command, session),
+        Command::Redundant(command) => redundant::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(Export::Dimacs(command)) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),

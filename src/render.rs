@@ -26,6 +26,8 @@ mod marks;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
+mod redundant;
+mod repair;
 mod snippet;
 mod steps;
 mod words;
@@ -39,6 +41,8 @@ pub use marks::Marks;
 pub use picture::svg;
 #[cfg(feature = "png")]
 pub use png::png;
+pub use redundant::{need, redundant};
+pub use repair::{repairs, repairs_advice};
 pub use snippet::fault;
 pub use steps::{step, steps};
 

@@ -17,6 +17,8 @@ mod enumerate;
 mod explain;
 mod failure;
 mod mistakes;
+mod redundant;
+mod repair;
 
 use serde::Serialize;
 
@@ -32,6 +34,8 @@ pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream
 pub use explain::{Details, Explain};
 pub use failure::Failure;
 pub use mistakes::MistakesReport;
+pub use redundant::{NeedReport, RedundantReport};
+pub use repair::RepairReport;
 
 /// The name of this set of shapes.
 pub const SCHEMA: &str = "satdoku/1";

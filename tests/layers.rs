@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of `src/` from the bottom up. A module may use those of earlier lines, and itself.
-const LAYERS: [&[&str]; 12] = [
+const LAYERS: [&[&str]; 13] = [
     &["source", "limits"],
     &["error"],
     &["grid"],
@@ -16,7 +16,8 @@ const LAYERS: [&[&str]; 12] = [
     &["check", "format", "encode", "native"],
     &["human"],
     &["solve", "enumerate", "explain"],
-    &["mistakes"],
+    &["probe", "mistakes"],
+    &["repair", "redundant"],
     &["report", "render"],
 ];
 
@@ -29,7 +30,7 @@ const ALSO: [(&str, &str); 4] = [
 ];
 
 /// Modules that may name the crate `cnf`.
-const SPEAK_SAT: [&str; 5] = ["encode", "solve", "explain", "enumerate", "error"];
+const SPEAK_SAT: [&str; 6] = ["encode", "solve", "explain", "enumerate", "redundant", "error"];
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);

@@ -5,6 +5,7 @@ mod answers;
 mod choices;
 mod explanations;
 mod formulas;
+mod repairs;
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -20,6 +21,7 @@ pub(super) use choices::{
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Export};
+pub(super) use repairs::{Redundant, Repair};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -61,6 +63,10 @@ pub(super) enum Command {
     Explain(Explain),
     /// Say which of the digits that were filled in are wrong
     Mistakes(Mistakes),
+    /// Find the edits after which there is exactly one solution
+    Repair(Repair),
+    /// Say which givens can go with the solution still the only one
+    Redundant(Redundant),
     /// Write puzzles in another format
     Convert(Convert),
     /// Write a puzzle as a file for other programs

@@ -12,4 +12,5 @@ mod misreadings;
 mod pictures;
 #[cfg(unix)]
 mod readme;
+mod repair;
 mod run;

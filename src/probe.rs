@@ -58,6 +58,11 @@ impl<'p> Probe<'p> {
         Probe { puzzle, search: Search::new(puzzle), limits, left: nodes }
     }
 
+    /// From now on solutions that are like this one come first.
+    pub(crate) fn prefer(&mut self, grid: Grid) {
+        self.search.prefer(grid);
+    }
+
     /// Up to `most` solutions, at least 1, that have these digits.
     pub(crate) fn solutions(
         &mut self,

@@ -81,6 +81,8 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
         return Ok(answer);
     };
     let mut probe = Probe::new(puzzle, options.nodes, limits);
+    // What another solution shows is easier to see where few cells differ.
+    probe.prefer(solution.clone());
     let mut needed = fixed.clone();
     for given in &givens {
         let others = givens.iter().filter(|other| *other != given);
@@ -96,7 +98,8 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
         }
     }
     if options.together {
-        let probe = Probe::new(puzzle, options.nodes, limits);
+        let mut probe = Probe::new(puzzle, options.nodes, limits);
+        probe.prefer(solution.clone());
         let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
         answer.stopped = found.stopped;
         confirm(puzzle, &found.removed, solution, limits)?;
@@ -137,6 +140,7 @@ pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error>
     let others = givens.iter().filter(|given| given.cell != cell);
     let digits: Vec<Candidate> = others.chain(&fixed).copied().collect();
     let mut probe = Probe::new(puzzle, Options::default().nodes, limits);
+    probe.prefer(solution.clone());
     match another(&mut probe, puzzle, &digits, &solution) {
         Ok(None) => Ok(Need::Redundant),
         Ok(Some(other)) => Ok(Need::Needed { solution, other }),

@@ -247,6 +247,36 @@ proptest! {
     }
 }
 
+#[test]
+fn pairs_of_a_larger_grid() {
+    // With several solutions, so many that not all are known, and with none.
+    for line in ["3......14...........3..2...5..6....1", "3.5....24......3....4..2...5..6....1"] {
+        let puzzle = read(line).expect("a puzzle");
+        let found = found(&puzzle, Depth::Two);
+        let edits = single_edits(&puzzle);
+        let unique = |edits: &[Edit]| {
+            native::solutions(&edited(&puzzle, edits), 2, &Limits::default()).0.len() == 1
+        };
+        let enough: HashSet<Edit> = edits.iter().copied().filter(|&e| unique(&[e])).collect();
+        let of_singles: HashSet<_> = edits.iter().map(|edit| effect(&[*edit])).collect();
+        let mut expected = BTreeSet::new();
+        let cells = |edit: Edit| -> BTreeSet<Cell> { edit.added().map(|c| c.cell).collect() };
+        for (i, &a) in edits.iter().enumerate().filter(|(_, edit)| !enough.contains(edit)) {
+            for &b in edits[i + 1..].iter().filter(|edit| !enough.contains(edit)) {
+                let apart =
+                    cells(a).is_disjoint(&cells(b)) && effect(&[a]).0.is_disjoint(&effect(&[b]).0);
+                if apart && !of_singles.contains(&effect(&[a, b])) && unique(&[a, b]) {
+                    expected.insert(effect(&[a, b]));
+                }
+            }
+        }
+        let pairs = found.repairs.iter().filter(|repair| repair.edits.len() == 2);
+        let pairs: BTreeSet<_> = pairs.map(|repair| effect(&repair.edits)).collect();
+        assert!(pairs.len() > 10, "{}", pairs.len());
+        assert_eq!(pairs, expected, "{line}");
+    }
+}
+
 /// The candidate `1x6=4` of a puzzle.
 fn candidate(puzzle: &Puzzle, row: usize, column: usize, digit: usize) -> Candidate {
     let cell = puzzle.shape().cell(row, column).expect("on the grid");

@@ -21,6 +21,8 @@ pub fn repairs(found: &Repairs, puzzle: &Puzzle, solutions: bool, look: Look) ->
     for (repair, (edits, why)) in found.repairs.iter().zip(lines) {
         text += &match fits {
             true => format!("  {edits:widest$}   {why}\n"),
+            // What kind of mistake it undoes can be seen without being said.
+            false if repair.why.is_empty() => format!("  {edits}\n"),
             false => format!("  {edits}\n    {why}\n"),
         };
         if solutions {
@@ -78,7 +80,7 @@ fn heading(found: &Repairs) -> String {
     let count = plural(pairs.found, "pair");
     match (found.singles.found, pairs.found, pairs.stopped) {
         (0, 0, None) => format!("{status}; no single edit and no pair of edits gives exactly one"),
-        (0, 0, Some(_)) => format!("{status}; {single}, and no pair is known to"),
+        (0, 0, Some(_)) => format!("{status}; {single}, and no pair was found"),
         (0, ..) if pairs.more => format!(
             "{status}; {single}. More than {} pairs of edits do: too many to tell which is meant; \
              --edits 2 lists the likeliest",
@@ -86,7 +88,7 @@ fn heading(found: &Repairs) -> String {
         ),
         (0, ..) => format!("{status}; {single}, but {count} {do_}:"),
         (_, 0, None) => format!("{status}, and {single}; no further pair does:"),
-        (_, 0, Some(_)) => format!("{status}, and {single}; no further pair is known to:"),
+        (_, 0, Some(_)) => format!("{status}, and {single}; no further pair was found:"),
         _ => format!("{status}, and {single}; {count} of edits {do_} too:"),
     }
 }

@@ -9,7 +9,7 @@ use crate::grid::{Candidate, Grid};
 use crate::probe::{NoAnswer, Probe};
 use crate::repair::conflicts::Conflicts;
 use crate::repair::edit::{Board, Edit, distance};
-use crate::repair::rest::{Left, Rest};
+use crate::repair::rest::{Left, Rest, SAMPLE};
 use crate::repair::singles::{Ended, singles, without};
 
 /// What the search for pairs goes by.
@@ -151,7 +151,7 @@ impl Pairs<'_, '_> {
             }
             let board = self.board.after(swap);
             let digits = board.digits(&[], &[]);
-            let mut whole = Rest::new(self.probe, board.shape, digits, [])?;
+            let mut whole = Rest::new(self.probe, board.shape, digits, SAMPLE, [])?;
             let swapped: Vec<Candidate> = swap.removed().collect();
             let mut conflicts = self.conflicts.apart_from(&swapped);
             let enough = self.enough;

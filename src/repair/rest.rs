@@ -14,8 +14,8 @@
 use crate::grid::{Candidate, Grid, Shape};
 use crate::probe::{Found, NoAnswer, Probe};
 
-/// How many solutions are asked for at the start.
-const SAMPLE: usize = 128;
+/// How many solutions are asked for at the start, as a rule: enough to see that there are few.
+pub(super) const SAMPLE: usize = 16;
 
 /// How many are remembered.
 const MOST: usize = 1024;
@@ -41,11 +41,12 @@ pub(super) enum Left {
 }
 
 impl Rest {
-    /// Looks for solutions of these digits; `seeds` may be some.
+    /// Looks for up to `sample` solutions of these digits; `seeds` may be some.
     pub(super) fn new<'g>(
         probe: &mut Probe<'_>,
         shape: Shape,
         digits: Vec<Candidate>,
+        sample: usize,
         seeds: impl IntoIterator<Item = &'g Grid>,
     ) -> Result<Rest, NoAnswer> {
         let with = vec![[0; WORDS]; shape.candidate_count()];
@@ -55,8 +56,8 @@ impl Rest {
                 rest.learn(seed);
             }
         }
-        if rest.known.len() < SAMPLE {
-            let Found { grids, complete } = probe.solutions(&rest.digits, SAMPLE)?;
+        if rest.known.len() < sample {
+            let Found { grids, complete } = probe.solutions(&rest.digits, sample)?;
             rest.complete = complete;
             if complete {
                 rest.known.clear();

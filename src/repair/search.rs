@@ -58,7 +58,9 @@ impl<'p> Search<'p> {
             _ => vec![],
         };
         let digits = self.board.digits(&[], &[]);
-        let whole = Rest::new(&mut probe, self.board.shape, digits, seeds);
+        // One more than is told, to see whether there are more.
+        let most = MOST_COUNTED + 1;
+        let whole = Rest::new(&mut probe, self.board.shape, digits, most, seeds);
         let searched = whole.map_err(Ended::from).and_then(|rest| {
             repairs.count = match (rest.known.len(), rest.complete) {
                 (known, true) => (known, true),

@@ -4,7 +4,7 @@ use crate::grid::{Candidate, Grid};
 use crate::probe::{NoAnswer, Probe};
 use crate::repair::conflicts::Conflicts;
 use crate::repair::edit::{Board, Edit};
-use crate::repair::rest::{Left, Rest};
+use crate::repair::rest::{Left, Rest, SAMPLE};
 
 /// Why a search did not come to its end.
 pub(super) enum Ended {
@@ -82,7 +82,7 @@ pub(super) fn without(
     if conflicts.remain_without(removed) {
         return Ok(None);
     }
-    let rest = Rest::new(probe, board.shape, board.digits(removed, &[]), seeds)?;
+    let rest = Rest::new(probe, board.shape, board.digits(removed, &[]), SAMPLE, seeds)?;
     if rest.is_nothing() {
         conflicts.learn(probe, board, removed)?;
         return Ok(None);

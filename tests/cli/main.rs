@@ -4,6 +4,7 @@ mod bad_input;
 mod batch;
 mod cases;
 mod dimacs;
+mod explanations;
 mod formats;
 mod interrupt;
 mod json;

@@ -74,10 +74,10 @@ pub(super) fn disjoint(puzzle: &Puzzle, number: usize, session: &Session) -> Res
     text += &match (found.len(), stopped) {
         (0, None) => "no conflict: the puzzle has a solution\n".to_owned(),
         (0, Some(stop)) => format!("no answer: {}\n", report::reason(stop)),
-        (1, None) => "1 conflict; without its givens the others have a solution\n".to_owned(),
+        (1, None) => "1 conflict; the other givens have a solution\n".to_owned(),
         (count, None) => {
             format!(
-                "{count} conflicts that have no given in common; without their givens the others have a solution\n"
+                "{count} conflicts without a common given; the other givens have a solution\n"
             )
         }
         (count, Some(stop)) => {

@@ -93,7 +93,7 @@ fn details(
     let steps = derive(puzzle, conflict, effort)?;
     let marks = Marks::of_conflict(puzzle, conflict, steps.as_deref().unwrap_or(&[]));
     picture::write(puzzle, &marks, &command.pictures, &command.puzzles.puzzles, session)?;
-    let rules = match command.rules || steps.is_none() && conflict.givens(puzzle).next().is_some() {
+    let rules = match command.rules {
         true => Some(needed_rules(puzzle, conflict, limits)?.0).filter(|rules| !rules.is_empty()),
         false => None,
     };

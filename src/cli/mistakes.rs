@@ -89,7 +89,7 @@ fn words(
     };
     let mut text = match (&found.solutions, found.wrong.len()) {
         (Solutions::None, _) => {
-            return Ok("the puzzle itself has no solution, whatever was filled in; \
+            return Ok("the puzzle itself has no solution, whatever was filled in;\n  \
                        `satdoku explain` says why, `satdoku repair` looks for a typo\n"
                 .to_owned());
         }

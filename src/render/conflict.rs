@@ -169,7 +169,7 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
             format!("; without {without} the puzzle has several solutions")
         }
         Some(Solutions::Found(..)) => format!("; without {without} the puzzle has a solution"),
-        Some(Solutions::None) => format!("; without {without} it has no solution either"),
+        Some(Solutions::None) => format!("; without {without} the puzzle has no solution either"),
     };
     wrap(&text, 2, look.width)
 }

@@ -31,10 +31,11 @@
 mod check;
 mod parse;
 
+use crate::Varisat;
+use crate::formula::Formula;
 use crate::lit::{Lit, Model};
-use crate::oracle::Stop;
+use crate::oracle::{Limits, Stop};
 
-pub use crate::varisat::refute;
 pub use check::check;
 
 /// The answer to [`refute`].
@@ -74,6 +75,13 @@ pub enum Rejected {
     /// A limit was reached.
     #[error("a limit was reached before the proof was checked")]
     Stopped(Stop),
+}
+
+/// Finds out whether a formula, with all its groups, is unsatisfiable, and keeps the proof of that.
+///
+/// A proof can be as large as the work that it took; limits end both.
+pub fn refute(formula: &Formula, limits: &Limits) -> Refutation {
+    Varisat::refute(formula, limits)
 }
 
 fn clause_text(clause: &[Lit]) -> String {

@@ -62,6 +62,28 @@ impl Varisat {
         self.loaded = self.formula.clauses().len();
     }
 
+    /// [`refute`](crate::proof::refute): varisat writes DRAT for one call without assumptions, and over clauses that came
+    /// before it, so a fresh solver is asked.
+    pub(crate) fn refute(formula: &Formula, limits: &Limits) -> Refutation {
+        if let Some(stop) = limits.stop() {
+            return Refutation::Unknown(stop);
+        }
+        let proof: Rc<RefCell<Vec<u8>>> = Rc::default();
+        let mut solver = Solver::new();
+        let watch = Watch(Rc::new(RefCell::new(limits.clone())));
+        solver.write_proof(Keep { proof: proof.clone(), watch }, ProofFormat::Drat);
+        let mut oracle = Varisat { formula: formula.clone(), solver, ..Varisat::new() };
+        oracle.load();
+        let answer = oracle.solver.solve();
+        let closed = oracle.solver.close_proof();
+        match (answer, closed) {
+            (Ok(true), _) => Refutation::Satisfiable(oracle.model(&[])),
+            (Ok(false), Ok(())) => Refutation::Proof(proof.take()),
+            // As above, nothing fails but at a limit.
+            _ => Refutation::Unknown(limits.stop().unwrap_or(Stop::Deadline)),
+        }
+    }
+
     /// The model of the last call, which was satisfiable.
     fn model(&self, assumptions: &[Lit]) -> Model {
         let mut values = vec![false; self.formula.variables()];
@@ -124,29 +146,6 @@ impl Oracle for Varisat {
                 Verdict::Unknown(stop)
             }
         }
-    }
-}
-
-/// Finds out whether a formula, with all its groups, is unsatisfiable, and keeps the proof of that.
-///
-/// Varisat writes DRAT for one call without assumptions, over clauses that came before it. So a fresh solver is asked.
-pub fn refute(formula: &Formula, limits: &Limits) -> Refutation {
-    if let Some(stop) = limits.stop() {
-        return Refutation::Unknown(stop);
-    }
-    let proof: Rc<RefCell<Vec<u8>>> = Rc::default();
-    let mut solver = Solver::new();
-    let watch = Watch(Rc::new(RefCell::new(limits.clone())));
-    solver.write_proof(Keep { proof: proof.clone(), watch }, ProofFormat::Drat);
-    let mut oracle = Varisat { formula: formula.clone(), solver, ..Varisat::new() };
-    oracle.load();
-    let answer = oracle.solver.solve();
-    let closed = oracle.solver.close_proof();
-    match (answer, closed) {
-        (Ok(true), _) => Refutation::Satisfiable(oracle.model(&[])),
-        (Ok(false), Ok(())) => Refutation::Proof(proof.take()),
-        // As above, nothing fails but at a limit.
-        _ => Refutation::Unknown(limits.stop().unwrap_or(Stop::Deadline)),
     }
 }
 

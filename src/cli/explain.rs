@@ -11,13 +11,21 @@ use satdoku::{
 use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, conflicts, input};
+use super::{batch, conflicts, input, prove};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
         watch();
     }
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let mut puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    if command.proof.is_some() {
+        let first: Vec<_> = puzzles.by_ref().take(2).collect();
+        if first.len() > 1 {
+            let message = "found more than one puzzle, --proof takes one".to_owned();
+            return Err(Failure::Usage(message));
+        }
+        puzzles = Box::new(first.into_iter());
+    }
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
             conflicts::all(puzzle, number, command.max, session)
@@ -64,8 +72,19 @@ fn one(
             (Exit::Without, conda(puzzle, conflict))
         }
         Explained::Conflict(conflict) => {
-            let text = details(puzzle, &explained, conflict, number, command, session)?;
-            (if conflict.minimal { Exit::Without } else { Exit::Limit }, text)
+            let proved = command.proof.as_deref();
+            let proved = proved.map(|path| prove::of_conflict(puzzle, conflict, path, session));
+            let mut text = details(puzzle, &explained, conflict, number, command, session)?;
+            let mut exit = if conflict.minimal { Exit::Without } else { Exit::Limit };
+            match proved.transpose()? {
+                Some(Ok(said)) if !session.json => text += &said,
+                Some(Err(stop)) => {
+                    session.note(&format!("no proof was written: {}", report::reason(stop)));
+                    exit = Exit::Limit;
+                }
+                _ => {}
+            }
+            (exit, text)
         }
     };
     let heading = if session.json { String::new() } else { session.heading(number, puzzle) };

@@ -5,10 +5,12 @@ mod batch;
 mod cases;
 mod dimacs;
 mod formats;
+mod formulas;
 mod interrupt;
 mod json;
 mod messages;
 mod misreadings;
+mod proofs;
 #[cfg(unix)]
 mod readme;
 mod run;

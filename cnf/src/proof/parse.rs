@@ -17,7 +17,15 @@ pub(super) struct Step {
 
 /// All steps of a proof. A step may go over several lines; lines that begin with `c` are comments.
 pub(super) fn parse(proof: &[u8]) -> Result<Vec<Step>, Error> {
-    let text = std::str::from_utf8(proof).map_err(|error| not_text(proof, error.valid_up_to()))?;
+    let is_strange = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    let text = match (std::str::from_utf8(proof), proof.iter().position(is_strange)) {
+        (Ok(text), None) => text,
+        (Ok(_), Some(at)) => return Err(not_text(proof, at)),
+        (Err(error), at) => {
+            let valid = error.valid_up_to();
+            return Err(not_text(proof, at.map_or(valid, |at| at.min(valid))));
+        }
+    };
     let mut steps = Vec::new();
     // The step under way, with the place where it begins.
     let mut step: Option<(Step, Range<usize>)> = None;

@@ -13,16 +13,21 @@ mod enumerate;
 mod exit;
 mod explain;
 mod export;
+mod formula;
 mod input;
 mod map;
 mod mistakes;
+mod mus;
 mod output_file;
+mod output_folder;
 mod pages;
 mod patient;
 mod picture;
 mod progress;
+mod prove;
 mod redundant;
 mod repair;
+mod sat;
 mod session;
 mod solve;
 mod stats;
@@ -70,6 +75,10 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(Export::Dimacs(command)) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),
+        Command::Prove(command) => prove::run(&command, session),
+        Command::Sat(command) => sat::run(&command, session),
+        Command::Mus(command) => mus::run(&command, session),
+        Command::VerifyProof(command) => sat::verify(&command, session),
         Command::Completions { shell } => pages::completions(shell, session),
         Command::Man { command } => pages::man(command.as_deref(), session),
     }

@@ -19,7 +19,7 @@
 //! # A tour
 //! Texts of many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`]; every engine reads that
 //! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
-//! counts them; [`mod@explain`] says which givens conflict. Behind them are a SAT solver ([`encode`] writes
+//! counts them; [`mod@explain`] says which givens conflict; [`mod@certify`] proves it. Behind them are a SAT solver ([`encode`] writes
 //! the formula) and a [native] depth-first search, which cross-check each other; [`check()`] is the
 //! referee of both. [`report`] has the shape of every JSON output, [`render`] draws for people.
 
@@ -28,6 +28,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod certify;
 pub mod check;
 mod constraint;
 pub mod encode;

@@ -15,22 +15,24 @@ const LAYERS: [&[&str]; 13] = [
     &["notation"],
     &["check", "format", "encode", "native"],
     &["human"],
-    &["solve", "enumerate", "explain"],
+    &["solve", "enumerate", "explain", "certify"],
     &["probe", "mistakes"],
     &["repair", "redundant"],
     &["report", "render"],
 ];
 
 /// Uses that go beside the layers, each with its reason.
-const ALSO: [(&str, &str); 4] = [
+const ALSO: [(&str, &str); 5] = [
     ("enumerate", "solve"), // lists what solving finds, one after the other
     ("explain", "solve"),   // both translate limits for an oracle
+    ("certify", "solve"),   // proves what solving finds
     ("report", "render"),   // a step in a report has its sentence beside it
     ("format", "check"),    // a solution beside a puzzle is checked when it is read
 ];
 
 /// Modules that may name the crate `cnf`.
-const SPEAK_SAT: [&str; 6] = ["encode", "solve", "explain", "enumerate", "redundant", "error"];
+const SPEAK_SAT: [&str; 7] =
+    ["encode", "solve", "explain", "enumerate", "certify", "redundant", "error"];
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -134,7 +136,8 @@ fn referees_are_independent() {
 }
 
 /// The commands that speak of formulas.
-const SPEAK_DIMACS: [&str; 3] = ["export.rs", "decode.rs", "map.rs"];
+const SPEAK_DIMACS: [&str; 6] =
+    ["export.rs", "decode.rs", "map.rs", "formula.rs", "sat.rs", "mus.rs"];
 
 #[test]
 fn commands_leave_formulas_to_those_that_are_about_them() {

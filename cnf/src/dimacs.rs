@@ -12,13 +12,18 @@
 //! A GCNF file puts `{number}` before each clause; group 0 is hard. All comments are printed before the
 //! header, for some solvers take one that follows it for a clause.
 //!
+//! [`parse_groups`] reads them, and WCNF (`p wcnf`, or the form of 2022 with `h` for hard clauses), for questions about
+//! which clauses conflict.
+//!
 //! # References
 //! - "Satisfiability: suggested format", DIMACS challenge, 1993.
 //! - The "group oriented MUS track" of the SAT competition 2011: GCNF.
+//! - The rules of the MaxSAT evaluations, until 2021 and since 2022: WCNF.
 
 mod answer;
 mod parse;
 mod tokens;
+mod weighted;
 
 use std::io::{self, Write};
 
@@ -26,7 +31,7 @@ use crate::formula::Formula;
 use crate::lit::Lit;
 
 pub use answer::{Answer, Status, parse_answer};
-pub use parse::parse;
+pub use parse::{parse, parse_groups};
 
 /// Writes a formula as `p cnf`, all groups switched on.
 ///

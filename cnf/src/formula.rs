@@ -94,6 +94,11 @@ impl Formula {
         self.last_group = self.last_group.max(last.0);
     }
 
+    /// Adds variables behind the others until `last` is one of them.
+    pub(crate) fn grow_variables(&mut self, last: Var) {
+        self.variables = self.variables.max(last.index() + 1);
+    }
+
     /// All groups that can be switched off, in ascending order.
     pub fn soft_groups(&self) -> impl Iterator<Item = Group> + use<> {
         (1..=self.last_group).map(Group)

@@ -6,6 +6,7 @@
 //! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
 //! - [`Groups`]: a formula in an oracle; [`mus`] asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`]
 //!   for what has to go, [`marco`] for all of them. [`hitting`] is what the last three rest on.
+//! - [`proof`]: a proof that nothing satisfies a formula, and its check without the solver.
 //! - [`Models`]: all models, one after the other; [`backbone`]: what can hold at all.
 //!
 //! # Glossary
@@ -22,6 +23,7 @@
 //! | MUS | a core of which no member can be left out |
 //! | correction set, MCS | groups without which the others hold together, none of which can be kept |
 //! | hitting set | a set that has an element in common with each of some sets |
+//! | proof | clauses that follow one from the other, down to the empty one |
 //! | backbone | the literals that hold in every model |
 //! | oracle | whoever answers whether a formula can be satisfied |
 
@@ -40,6 +42,7 @@ pub mod mcs;
 mod models;
 pub mod mus;
 mod oracle;
+pub mod proof;
 pub mod smus;
 mod subsets;
 mod varisat;

@@ -14,6 +14,7 @@ use varisat::{ExtendFormula, ProofFormat, Solver};
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model, Var};
 use crate::oracle::{Limits, Oracle, Stop, Verdict};
+use crate::proof::Refutation;
 
 /// The solver varisat behind [`Oracle`]. Deterministic: the same calls give the same answers.
 pub struct Varisat {
@@ -60,6 +61,43 @@ impl Varisat {
         }
         self.loaded = self.formula.clauses().len();
     }
+
+    /// [`refute`](crate::proof::refute): varisat writes DRAT for one call without assumptions, and over clauses that came
+    /// before it, so a fresh solver is asked.
+    pub(crate) fn refute(formula: &Formula, limits: &Limits) -> Refutation {
+        if let Some(stop) = limits.stop() {
+            return Refutation::Unknown(stop);
+        }
+        let proof: Rc<RefCell<Vec<u8>>> = Rc::default();
+        let mut solver = Solver::new();
+        let watch = Watch(Rc::new(RefCell::new(limits.clone())));
+        solver.write_proof(Keep { proof: proof.clone(), watch }, ProofFormat::Drat);
+        let mut oracle = Varisat { formula: formula.clone(), solver, ..Varisat::new() };
+        oracle.load();
+        let answer = oracle.solver.solve();
+        let closed = oracle.solver.close_proof();
+        match (answer, closed) {
+            (Ok(true), _) => Refutation::Satisfiable(oracle.model(&[])),
+            (Ok(false), Ok(())) => Refutation::Proof(proof.take()),
+            // As above, nothing fails but at a limit.
+            _ => Refutation::Unknown(limits.stop().unwrap_or(Stop::Deadline)),
+        }
+    }
+
+    /// The model of the last call, which was satisfiable.
+    fn model(&self, assumptions: &[Lit]) -> Model {
+        let mut values = vec![false; self.formula.variables()];
+        for lit in self.solver.model().expect("a satisfiable call has a model") {
+            if let Some(value) = values.get_mut(lit.index()) {
+                *value = lit.is_positive();
+            }
+        }
+        // A variable that occurs in no clause is unknown to the solver, even when assumed.
+        for lit in assumptions {
+            values[lit.var().index()] = lit.is_positive();
+        }
+        Model::new(values)
+    }
 }
 
 impl Default for Varisat {
@@ -93,19 +131,7 @@ impl Oracle for Varisat {
         let assumed: Vec<_> = assumptions.iter().map(|&lit| into_varisat(lit)).collect();
         self.solver.assume(&assumed);
         match self.solver.solve() {
-            Ok(true) => {
-                let mut values = vec![false; self.formula.variables()];
-                for lit in self.solver.model().expect("a satisfiable call has a model") {
-                    if let Some(value) = values.get_mut(lit.index()) {
-                        *value = lit.is_positive();
-                    }
-                }
-                // A variable that occurs in no clause is unknown to the solver, even when assumed.
-                for lit in assumptions {
-                    values[lit.var().index()] = lit.is_positive();
-                }
-                Verdict::Sat(Model::new(values))
-            }
+            Ok(true) => Verdict::Sat(self.model(assumptions)),
             Ok(false) => {
                 let core = self.solver.failed_core().expect("an unsatisfiable call has a core");
                 let mut core: Vec<Lit> = core.iter().map(|&lit| from_varisat(lit)).collect();
@@ -120,6 +146,23 @@ impl Oracle for Varisat {
                 Verdict::Unknown(stop)
             }
         }
+    }
+}
+
+/// A proof writer that keeps everything, and fails once a limit is reached.
+struct Keep {
+    proof: Rc<RefCell<Vec<u8>>>,
+    watch: Watch,
+}
+
+impl Write for Keep {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.watch.write(bytes)?;
+        self.proof.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.watch.flush()
     }
 }
 

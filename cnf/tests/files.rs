@@ -23,6 +23,51 @@ fn a_file_with_groups() {
 }
 
 #[test]
+fn files_with_weights() {
+    let old = include_str!("data/doors.wcnf");
+    let new = "c the same\nh -1 -2 0\nh -1 -3 0\nh -2 -3 0\n4 1 0\n1 2 0\n7 3 0\n2 -1 -2\n-3 0\n";
+    let formula = dimacs::parse_groups(old).expect("it is well formed");
+    assert_eq!(dimacs::parse_groups(new).as_ref(), Ok(&formula));
+    let grouped = dimacs::parse(include_str!("data/doors.gcnf")).expect("it is well formed");
+    assert_eq!(formula, grouped);
+    let soft = dimacs::parse_groups("p wcnf 1 2\n1 1 0\n9 -1 0\n").expect("all are soft");
+    assert_eq!(soft.last_group(), Group::new(2));
+}
+
+#[test]
+fn each_clause_of_a_plain_file_can_be_a_group() {
+    let formula = dimacs::parse_groups("p cnf 1 2\n1 0\n-1 0\n").expect("it is well formed");
+    assert_eq!(brute::muses(&formula), [vec![Group::new(1), Group::new(2)]]);
+}
+
+#[test]
+fn broken_weights_are_refused_with_their_place() {
+    for (text, line, column, expected) in [
+        ("", 1, 1, "the text is empty, expected a formula"),
+        ("p wcnf 2\n", 1, 1, "expected `p wcnf VARIABLES CLAUSES TOP`"),
+        ("p wcnf 2 1 0\n1 1 0\n", 1, 12, "found `0`, expected the weight of hard clauses"),
+        ("p wcnf 2 1 9\n0 1 0\n", 2, 1, "found `0`, expected a weight, a whole number above 0"),
+        ("p wcnf 2 1 9\n-3 1 0\n", 2, 1, "found `-3`, expected a weight"),
+        ("p wcnf 2 1 9\n1.5 1 0\n", 2, 1, "found `1.5`, expected a weight"),
+        ("p wcnf 2 1 9\nh 1 0\n", 2, 1, "found `h`, expected a weight"),
+        ("p wcnf 2 1 9\n9 3 0\n", 2, 3, "literal 3 has a variable above the 2"),
+        ("p wcnf 2 1 9\n9 1 0\n9 2 0\n", 3, 1, "more clauses than the 1"),
+        ("p wcnf 2 2 9\n9 1 0\n", 2, 6, "found 1 clauses, but the header says 2"),
+        ("h 1 0\nx 1 0\n", 2, 1, "found `x`, expected `h` or a weight"),
+        ("h 1 0\n3 1 y 0\n", 2, 5, "found `y`, expected a literal"),
+        ("h 1 0\n3 1", 2, 4, "the last clause does not end with 0"),
+        ("3 99999999999 0\n", 1, 3, "literal 99999999999 is too large"),
+    ] {
+        let Err(Error::Syntax { message, line: l, column: c, .. }) = dimacs::parse_groups(text)
+        else {
+            panic!("{text:?} is broken");
+        };
+        assert!(message.contains(expected), "{text:?}: {message}");
+        assert_eq!((l, c), (line, column), "{text:?}: {message}");
+    }
+}
+
+#[test]
 fn clauses_may_be_laid_out_in_any_way() {
     let spread = "c x\n\np\tcnf  2 2\n1\n-2 0 2\n0\n%\n0\n";
     let formula = dimacs::parse(spread).expect("tabs, line breaks and a closing % are fine");

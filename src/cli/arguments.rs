@@ -20,7 +20,7 @@ pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
-pub(super) use formulas::{Convert, Decode, Dimacs, Export};
+pub(super) use formulas::{Convert, Decode, Dimacs, Export, Mus, Prove, Sat, VerifyProof};
 pub(super) use repairs::{Redundant, Repair};
 
 const STYLES: Styles = Styles::styled()
@@ -74,6 +74,14 @@ pub(super) enum Command {
     Export(Export),
     /// Turn the answer of a SAT solver back into a grid
     Decode(Decode),
+    /// Prove that a puzzle has no solution, or only one, so that others can check it
+    Prove(Prove),
+    /// Say whether any formula in DIMACS format can be satisfied
+    Sat(Sat),
+    /// Find out which clauses of any formula conflict
+    Mus(Mus),
+    /// Check a proof that a formula cannot be satisfied
+    VerifyProof(VerifyProof),
     /// Print a script that completes arguments in a shell
     Completions {
         /// Which shell

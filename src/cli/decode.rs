@@ -1,14 +1,11 @@
 //! `satdoku decode`
 
-use std::path::Path;
-use std::sync::Arc;
-
 use cnf::dimacs::{Answer, Status, parse_answer};
-use satdoku::{Error, Fault, Grid, Puzzle, Source, Span, check, render, report};
+use satdoku::{Error, Fault, Grid, Puzzle, Span, check, render, report};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
-use super::input;
+use super::formula::{on_text, text};
 use super::map::{self, Map};
 use super::session::Session;
 
@@ -61,24 +58,5 @@ fn grid(map: &Map, answer: &Answer, session: &Session) -> Result<Grid, String> {
             let violation = violation.describe(puzzle, session.look.notation);
             Err(format!("the answer is no solution: {violation}"))
         }
-    }
-}
-
-/// The text of a file, or of standard input.
-fn text(path: &Path, session: &Session) -> Result<Arc<Source>, Error> {
-    let bytes = input::bytes(path, &session.limits)?;
-    let is_stdin = path == Path::new("-");
-    let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
-    // A byte that is not UTF-8 becomes a character that no number has, and is reported as such.
-    Ok(Source::new(name, String::from_utf8_lossy(&bytes)))
-}
-
-/// A syntax error of the other crate, drawn like our own.
-fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {
-    match error {
-        cnf::Error::Syntax { message, span, .. } => {
-            Fault::new(Span::new(source, span), message).into()
-        }
-        other => other.into(),
     }
 }

@@ -12,6 +12,10 @@ use terminal_size::{Height, Width, terminal_size_of};
 pub(super) enum Exit {
     /// The puzzle has what was asked for.
     Success,
+    /// A formula can be satisfied.
+    Satisfiable,
+    /// A formula cannot be satisfied.
+    Unsatisfiable,
     /// Several solutions where exactly one was asked for.
     Several,
     /// The puzzle has not what was asked for.
@@ -34,6 +38,8 @@ impl From<Exit> for ExitCode {
             Exit::Usage => 2,
             Exit::Several => 3,
             Exit::Limit => 4,
+            Exit::Satisfiable => 10,
+            Exit::Unsatisfiable => 20,
             Exit::Internal => 70,
             Exit::Interrupted => 130,
         })

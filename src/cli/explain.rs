@@ -12,14 +12,16 @@ use satdoku::{
 use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, conflicts, input, picture};
+use super::{batch, conflicts, input, picture, prove};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
         watch();
     }
     let inputs = &command.puzzles.puzzles;
-    let puzzles = picture::only_one(input::puzzles(inputs, session)?, &command.pictures)?;
+    let proof = command.proof.as_ref().map(|_| "--proof");
+    let option = picture::option(&command.pictures)?.or(proof);
+    let puzzles = input::only_one(input::puzzles(inputs, session)?, option)?;
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
             conflicts::all(puzzle, number, command.max, session)
@@ -71,8 +73,19 @@ fn one(
             (Exit::Without, conda(puzzle, conflict))
         }
         Explained::Conflict(conflict) => {
-            let text = details(puzzle, &explained, conflict, number, command, session)?;
-            (if conflict.minimal { Exit::Without } else { Exit::Limit }, text)
+            let proved = command.proof.as_deref();
+            let proved = proved.map(|path| prove::of_conflict(puzzle, conflict, path, session));
+            let mut text = details(puzzle, &explained, conflict, number, command, session)?;
+            let mut exit = if conflict.minimal { Exit::Without } else { Exit::Limit };
+            match proved.transpose()? {
+                Some(Ok(said)) if !session.json => text += &said,
+                Some(Err(stop)) => {
+                    session.note(&format!("no proof was written: {}", report::reason(stop)));
+                    exit = Exit::Limit;
+                }
+                _ => {}
+            }
+            (exit, text)
         }
     };
     let heading = if session.json { String::new() } else { session.heading(number, puzzle) };

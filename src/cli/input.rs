@@ -72,6 +72,17 @@ pub(super) fn puzzle(arguments: &[OsString], session: &Session) -> Result<Puzzle
     }
 }
 
+/// The puzzles; when an option takes one alone, there may be no more.
+pub(super) fn only_one(puzzles: Puzzles, option: Option<&str>) -> Result<Puzzles, Failure> {
+    let Some(option) = option else { return Ok(puzzles) };
+    let mut puzzles = puzzles;
+    let first = puzzles.next();
+    match puzzles.next() {
+        None => Ok(Box::new(first.into_iter())),
+        Some(_) => Err(Failure::Usage(format!("{option} takes one puzzle, and found more"))),
+    }
+}
+
 /// All bytes of a file, or of standard input for `-`; no longer than the limits allow.
 pub(super) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     let file_error = |source| Error::File { path: path.to_owned(), source };

@@ -8,25 +8,18 @@ use satdoku::{Error, Puzzle};
 
 use super::arguments::Pictures;
 use super::exit::Failure;
-use super::input::Puzzles;
 use super::output_file::OutputFile;
 use super::session::Session;
 
-/// The puzzles; when a picture is asked for, there may be no more than one.
-pub(super) fn only_one(puzzles: Puzzles, pictures: &Pictures) -> Result<Puzzles, Failure> {
-    let option = match (&pictures.svg, &pictures.png) {
+/// The option that asks for a picture, if one does.
+pub(super) fn option(pictures: &Pictures) -> Result<Option<&'static str>, Failure> {
+    match (&pictures.svg, &pictures.png) {
         (Some(svg), Some(png)) if svg == png => {
-            return Err(Failure::Usage("--svg and --png name the same file".to_owned()));
+            Err(Failure::Usage("--svg and --png name the same file".to_owned()))
         }
-        (Some(_), _) => "--svg",
-        (None, Some(_)) => "--png",
-        (None, None) => return Ok(puzzles),
-    };
-    let mut puzzles = puzzles;
-    let first = puzzles.next();
-    match puzzles.next() {
-        None => Ok(Box::new(first.into_iter())),
-        Some(_) => Err(Failure::Usage(format!("{option} takes one puzzle, and found more"))),
+        (Some(_), _) => Ok(Some("--svg")),
+        (None, Some(_)) => Ok(Some("--png")),
+        (None, None) => Ok(None),
     }
 }
 

@@ -6,11 +6,13 @@ mod cases;
 mod dimacs;
 mod explanations;
 mod formats;
+mod formulas;
 mod interrupt;
 mod json;
 mod messages;
 mod misreadings;
 mod pictures;
+mod proofs;
 #[cfg(unix)]
 mod readme;
 mod repair;

@@ -2,6 +2,7 @@
 
 use crate::dimacs::MOST_GROUPS;
 use crate::dimacs::tokens::{Token, Tokens};
+use crate::dimacs::weighted;
 use crate::error::Error;
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Var};
@@ -59,6 +60,38 @@ pub fn parse(text: &str) -> Result<Formula, Error> {
         return Err(tokens.error(tokens.end(), message));
     }
     Ok(formula)
+}
+
+/// Reads a formula for questions about which parts conflict: `p cnf`, each clause a group; `p gcnf`, as it is; or WCNF,
+/// old (`p wcnf`) or of 2022 (without a header), each soft clause a group. Groups count in the order of the text.
+///
+/// # Errors
+/// As [`parse`]; also when a weight is not a whole number above 0.
+pub fn parse_groups(text: &str) -> Result<Formula, Error> {
+    let tokens = Tokens::new(text);
+    let mut lines = tokens.lines();
+    let Some(first) = lines.next() else {
+        let message = "the text is empty, expected a formula: CNF, GCNF or WCNF";
+        return Err(tokens.error(tokens.end(), message));
+    };
+    let names: Vec<&str> = first.iter().take(2).map(|(word, _)| *word).collect();
+    match names[..] {
+        ["p", "wcnf"] => {
+            let header = weighted::header(&tokens, &first)?;
+            weighted::clauses(&tokens, Some(&header), lines.flatten())
+        }
+        ["p", "gcnf"] => parse(text),
+        ["p", ..] => {
+            let plain = parse(text)?;
+            let mut formula = Formula::new(plain.variables());
+            for (_, clause) in plain.clauses() {
+                let group = formula.new_group();
+                formula.add(group, clause.iter().copied());
+            }
+            Ok(formula)
+        }
+        _ => weighted::clauses(&tokens, None, first.into_iter().chain(lines.flatten())),
+    }
 }
 
 /// The empty formula of a header, its number of clauses and whether clauses have groups.

@@ -47,6 +47,10 @@ pub(in crate::cli) struct Explain {
     /// Print the conflict as a package resolver would
     #[arg(long, value_enum)]
     pub(in crate::cli) hint: Option<Hint>,
+    /// Write the proof of the conflict, for `drat-trim` or `verify-proof`, and a grid without each member, to a folder
+    #[arg(long, value_name = "DIR",
+          conflicts_with_all = ["all", "disjoint", "suspects", "hint"])]
+    pub(in crate::cli) proof: Option<PathBuf>,
     /// Show how the conflict shrinks, one line a call of the solver
     #[arg(short, long)]
     pub(in crate::cli) verbose: bool,

@@ -48,3 +48,59 @@ pub(in crate::cli) struct Decode {
     #[arg(long)]
     pub(in crate::cli) line: bool,
 }
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Prove {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// The folder for the formula, the proof and how to check it; a new one, or one of an earlier run
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) out: PathBuf,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = FORMULA_HELP)]
+pub(in crate::cli) struct Sat {
+    /// The formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
+    pub(in crate::cli) file: PathBuf,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Exit codes: 0 `s VERIFIED`, 1 `s NOT VERIFIED`, 2 bad usage or input, 4 a limit was reached.")]
+pub(in crate::cli) struct VerifyProof {
+    /// The formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
+    #[arg(value_name = "CNF")]
+    pub(in crate::cli) formula: PathBuf,
+    /// The proof, DRAT as text: a file, or `-` for standard input
+    pub(in crate::cli) proof: PathBuf,
+}
+
+const FORMULA_HELP: &str = "\
+Exit codes, as of other SAT solvers: 10 satisfiable, 20 unsatisfiable, 0 unknown; 2 bad usage or input.";
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Prints `s UNSATISFIABLE` and a `v` line for each set, with the numbers of its clauses or groups from 1 and a 0.
+
+Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown; 2 bad usage or input.")]
+pub(in crate::cli) struct Mus {
+    /// The formula: CNF, GCNF or WCNF (each soft clause counts), a file, or `-` for standard input
+    pub(in crate::cli) file: PathBuf,
+    /// Find a smallest set, and not just one in which everything is needed
+    #[arg(long, conflicts_with_all = ["all", "mcs"])]
+    pub(in crate::cli) smallest: bool,
+    /// List all minimal sets as they are found
+    #[arg(long)]
+    pub(in crate::cli) all: bool,
+    /// With --all: no more than this many
+    #[arg(long, value_name = "N", requires = "all",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(in crate::cli) max: Option<u64>,
+    /// Correction sets: without them the rest can be satisfied. A smallest one, or all with --all
+    #[arg(long)]
+    pub(in crate::cli) mcs: bool,
+    /// Write the clauses of the set, and the hard ones, as a formula
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "mcs"])]
+    pub(in crate::cli) out: Option<PathBuf>,
+}

@@ -1,0 +1,63 @@
+//! Formulas and proofs that commands read, and the lines that solvers print.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use satdoku::{Error, Fault, Source, Span};
+
+use super::input;
+use super::session::Session;
+
+/// The text of a file, or of standard input.
+pub(super) fn text(path: &Path, session: &Session) -> Result<Arc<Source>, Error> {
+    Ok(source(path, &input::bytes(path, &session.limits)?))
+}
+
+/// Bytes of a file as a text with its name.
+pub(super) fn source(path: &Path, bytes: &[u8]) -> Arc<Source> {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
+    // A byte that is not UTF-8 becomes a character that no number has, and is reported as such.
+    Source::new(name, String::from_utf8_lossy(bytes))
+}
+
+/// A syntax error of the other crate, drawn like our own.
+pub(super) fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {
+    match error {
+        cnf::Error::Syntax { message, span, .. } => {
+            Fault::new(Span::new(source, span), message).into()
+        }
+        other => other.into(),
+    }
+}
+
+/// The limits of the run as an oracle understands them.
+pub(super) fn limits(session: &Session) -> cnf::Limits {
+    let limits = session.limits.clone();
+    cnf::Limits { deadline: limits.deadline, cancel: limits.cancel, calls: None }
+}
+
+/// What a solver says of a limit that it reached.
+pub(super) fn reason(stop: cnf::Stop) -> &'static str {
+    match stop {
+        cnf::Stop::Deadline => "the time is up",
+        cnf::Stop::Cancelled => "interrupted",
+        cnf::Stop::Calls => "too many calls of the solver",
+    }
+}
+
+/// Numbers on `v` lines of a readable width, with the 0 that ends them.
+pub(super) fn values(numbers: impl Iterator<Item = i64>) -> String {
+    let mut text = String::new();
+    let mut line = "v".to_owned();
+    for number in numbers.chain([0]) {
+        let word = format!(" {number}");
+        if line.len() + word.len() > 78 {
+            text += &line;
+            text += "\n";
+            line = "v".to_owned();
+        }
+        line += &word;
+    }
+    text + &line + "\n"
+}

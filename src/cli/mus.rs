@@ -1,0 +1,156 @@
+//! `satdoku mus`: which clauses or groups of any formula conflict.
+
+use cnf::dimacs::{parse_groups, write_cnf};
+use cnf::marco::{Found, Marco};
+use cnf::{Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::formula::{limits, on_text, reason, text};
+use super::output_file::OutputFile;
+use super::session::Session;
+
+pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("mus")?;
+    let source = text(&command.file, session)?;
+    let formula = parse_groups(&source.text).map_err(|error| on_text(error, &source))?;
+    let inputs = [command.file.clone().into_os_string()];
+    let out = command.out.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
+    let limits = limits(session);
+    let mut groups = Groups::new(&formula, Varisat::new());
+    let all: Vec<Group> = formula.soft_groups().collect();
+    let unknown = |stop: Stop| {
+        session.print(&format!("c {}\ns UNKNOWN\n", reason(stop)))?;
+        Ok(session.exit(Exit::Success))
+    };
+    let core = match groups.solve(&all, &limits) {
+        Verdict::Sat(_) => {
+            session.print("s SATISFIABLE\n")?;
+            return Ok(Exit::Satisfiable);
+        }
+        Verdict::Unsat(core) => core,
+        Verdict::Unknown(stop) => return unknown(stop),
+    };
+    // An empty core is the answer already; otherwise the solver may have used groups without need.
+    let hard_alone = core.is_empty()
+        || match groups.solve(&[], &limits) {
+            Verdict::Sat(_) => false,
+            Verdict::Unsat(_) => true,
+            Verdict::Unknown(stop) => return unknown(stop),
+        };
+    let first = if hard_alone {
+        session.print("c the hard part alone is unsatisfiable\ns UNSATISFIABLE\nv 0\n")?;
+        Some(Vec::new())
+    } else if command.all {
+        session.print("s UNSATISFIABLE\n")?;
+        list(&mut groups, &all, command, &limits, session)?;
+        None
+    } else {
+        match one(&mut groups, &all, &core, command, &limits) {
+            Ok((comment, set)) => {
+                session.print(&format!("c {comment}\ns UNSATISFIABLE\n{}", line(&set)))?;
+                Some(set)
+            }
+            Err(stop) => return unknown(stop),
+        }
+    };
+    if let (Some(mut out), Some(set)) = (out, first) {
+        out.write(&with_hard(&formula, &set)?);
+        out.finish()?;
+    }
+    Ok(session.exit(Exit::Unsatisfiable))
+}
+
+/// One set with what is known about it, or the limit that was reached before any was known.
+fn one(
+    groups: &mut Groups<Varisat>,
+    all: &[Group],
+    core: &[Group],
+    command: &arguments::Mus,
+    limits: &Limits,
+) -> Result<(String, Vec<Group>), Stop> {
+    if command.mcs {
+        let found = mcs::smallest(groups, &[], all, 1, limits);
+        let stop = found.stopped.unwrap_or(Stop::Deadline);
+        let set = found.sets.into_iter().next().ok_or(stop)?;
+        return Ok((format!("a smallest correction set, {} to leave out", set.len()), set));
+    }
+    if command.smallest {
+        let stop = match smus::smallest(groups, &[], all, 1, limits) {
+            Ok(Some(found)) => {
+                let set = found.sets.into_iter().next().unwrap_or_default();
+                let (least, size) = (found.lower_bound, set.len());
+                let comment = match (found.stopped, found.minimal) {
+                    (Some(stop), _) if least < size => {
+                        let reason = reason(stop);
+                        format!(
+                            "{reason}: the smallest has {least} to {size}, this is the best so far"
+                        )
+                    }
+                    (_, true) | (None, _) => format!("a smallest one, of {size}"),
+                    (Some(stop), false) => format!("{}: it has {size} at most", reason(stop)),
+                };
+                return Ok((comment, set));
+            }
+            Err(stop) => stop,
+            // The solver has said that they conflict.
+            Ok(None) => Stop::Calls,
+        };
+        return Err(stop);
+    }
+    let shrunk = mus::shrink(groups, core, limits, |_| {});
+    let size = shrunk.members.len();
+    let comment = match shrunk.stopped {
+        None => format!("a minimal one, of {size}"),
+        Some(stop) => format!("{}: {size} that conflict, perhaps not minimal", reason(stop)),
+    };
+    Ok((comment, shrunk.members))
+}
+
+/// All sets of one kind, as they are found.
+fn list(
+    groups: &mut Groups<Varisat>,
+    all: &[Group],
+    command: &arguments::Mus,
+    limits: &Limits,
+    session: &Session,
+) -> Result<(), Failure> {
+    let mut marco = Marco::new(groups, Varisat::new(), &[], all, limits);
+    let mut count = 0;
+    loop {
+        let set = match marco.next() {
+            Ok(Some(Found::Mus(set))) if !command.mcs => set,
+            Ok(Some(Found::Mcs(set))) if command.mcs => set,
+            Ok(Some(_)) => continue,
+            Ok(None) => return session.print(&format!("c {count}, which are all\n")),
+            Err(stop) => {
+                let reason = reason(stop);
+                return session.print(&format!("c {count}, and perhaps more: {reason}\n"));
+            }
+        };
+        if command.max.is_some_and(|most| count == most) {
+            return session.print(&format!("c {count}, and there are more\n"));
+        }
+        count += 1;
+        session.print(&line(&set))?;
+        session.flush()?;
+    }
+}
+
+fn line(set: &[Group]) -> String {
+    let numbers: String = set.iter().map(|group| format!("{} ", group.number())).collect();
+    format!("v {numbers}0\n")
+}
+
+/// The clauses of these groups and the hard ones, as a formula of their own.
+fn with_hard(formula: &Formula, set: &[Group]) -> Result<String, Failure> {
+    let mut part = Formula::new(formula.variables());
+    for (group, clause) in formula.clauses() {
+        if group == Group::HARD || set.contains(&group) {
+            part.add(Group::HARD, clause.iter().copied());
+        }
+    }
+    let mut text = Vec::new();
+    write_cnf(&part, &[], &mut text)?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
+}

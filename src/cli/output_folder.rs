@@ -1,0 +1,99 @@
+//! Folders that get all their files or none.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use satdoku::Error;
+
+/// A folder under way. Its files are kept until all are known, written into a folder beside, and moved.
+pub(super) struct OutputFolder {
+    path: PathBuf,
+    files: Vec<(String, Vec<u8>)>,
+    /// What an earlier run left.
+    earlier: Vec<PathBuf>,
+}
+
+impl OutputFolder {
+    /// Begins a folder. One that is there already may only have files that `is_ours` knows; they are replaced.
+    pub(super) fn create(
+        path: &Path,
+        is_ours: impl Fn(&str) -> bool,
+    ) -> Result<OutputFolder, Error> {
+        let earlier = earlier(path, is_ours);
+        let earlier = earlier.map_err(|source| Error::File { path: path.to_owned(), source })?;
+        Ok(OutputFolder { path: path.to_owned(), files: Vec::new(), earlier })
+    }
+
+    /// Adds a file.
+    pub(super) fn add(&mut self, name: impl Into<String>, content: impl Into<Vec<u8>>) {
+        self.files.push((name.into(), content.into()));
+    }
+
+    /// Puts all files in their place.
+    pub(super) fn finish(self) -> Result<(), Error> {
+        self.put().map_err(|source| Error::File { path: self.path.clone(), source })
+    }
+
+    fn put(&self) -> io::Result<()> {
+        let parent = match fs::canonicalize(&self.path) {
+            Ok(path) => path.parent().map(Path::to_owned).unwrap_or(path),
+            Err(_) => {
+                let parent = self.path.parent().filter(|parent| !parent.as_os_str().is_empty());
+                let parent = parent.unwrap_or(Path::new(".")).to_owned();
+                fs::create_dir_all(&parent)?;
+                parent
+            }
+        };
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+        let beside = builder.prefix(".satdoku-").tempdir_in(parent);
+        // The error names the folder beside, which nobody has heard of.
+        let beside = beside.map_err(|error| io::Error::from(error.kind()))?;
+        for (name, content) in &self.files {
+            fs::write(beside.path().join(name), content)?;
+        }
+        if !self.path.exists() {
+            // Nothing is moved one by one, and nobody sees half of it.
+            return fs::rename(beside.path(), &self.path);
+        }
+        for old in &self.earlier {
+            fs::remove_file(old)?;
+        }
+        for (name, _) in &self.files {
+            fs::rename(beside.path().join(name), self.path.join(name))?;
+        }
+        Ok(())
+    }
+}
+
+/// The files in a folder, if it is there, all of which must be ours.
+fn earlier(path: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<Vec<PathBuf>> {
+    if path.as_os_str().is_empty() {
+        return Err(io::Error::other("expected the name of a folder"));
+    }
+    let metadata = match fs::metadata(path) {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    if !metadata.is_dir() {
+        return Err(io::Error::other("this is a file, expected a folder"));
+    }
+    let mut files = Vec::new();
+    for entry in fs::read_dir(path)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let ours = name.to_str().is_some_and(&is_ours) && entry.file_type()?.is_file();
+        if !ours {
+            return Err(io::Error::other(format!(
+                "this folder has other files ({}), expected an empty one or none",
+                name.to_string_lossy()
+            )));
+        }
+        files.push(entry.path());
+    }
+    files.sort();
+    Ok(files)
+}

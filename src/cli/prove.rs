@@ -1,0 +1,130 @@
+//! `satdoku prove`, and the proof of `satdoku explain --proof`.
+
+use std::path::Path;
+
+use satdoku::certify::{Certificate, Certified, Conflicting, certify, conflict};
+use satdoku::encode::Reason;
+use satdoku::format::one_line;
+use satdoku::{Conflict, Error, Puzzle, Stop, render, report};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::input;
+use super::output_folder::OutputFolder;
+use super::session::Session;
+
+const CNF: &str = "puzzle.cnf";
+const PROOF: &str = "proof.drat";
+const README: &str = "README";
+const SOLUTION: &str = "solution.txt";
+
+/// Writes a proof that there is no solution, or only one.
+pub(super) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("prove")?;
+    let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    let is_ours = |name: &str| [CNF, PROOF, README, SOLUTION].contains(&name);
+    let mut folder = OutputFolder::create(&command.out, is_ours)?;
+    let (certificate, what) = match certify(&puzzle, &session.limits)? {
+        Certified::None(certificate) => (certificate, "no solution"),
+        Certified::Unique(certificate, grid) => {
+            folder.add(SOLUTION, grid.line(puzzle.alphabet) + "\n");
+            (certificate, "exactly one solution")
+        }
+        Certified::Several(..) => {
+            session.print("several solutions: there is nothing to prove\n")?;
+            return Ok(session.exit(Exit::Several));
+        }
+        Certified::Unknown(stop) => {
+            session.print(&format!("no answer: {}\n", report::reason(stop)))?;
+            return Ok(session.exit(Exit::Limit));
+        }
+    };
+    let mut text = format!(
+        "The proof that this puzzle has {what}:\n\n  {}\n\n\
+         {CNF} is the puzzle as a formula; its first lines say which variable is which cell and digit.\n",
+        one_line(&puzzle)
+    );
+    if what != "no solution" {
+        text += &format!("Its last clause forbids the solution, which is in {SOLUTION}.\n");
+    }
+    text += &format!("{PROOF} proves that nothing satisfies it.\n");
+    text += &how_to_check(CNF, PROOF);
+    let said = said(what, &certificate, &command.out);
+    folder.add(CNF, certificate.cnf);
+    folder.add(PROOF, certificate.proof);
+    folder.add(README, text);
+    folder.finish()?;
+    session.print(&said)?;
+    Ok(session.exit(Exit::Success))
+}
+
+/// Writes the proof of a conflict; what to print about it, or the limit that was reached.
+pub(super) fn of_conflict(
+    puzzle: &Puzzle,
+    found: &Conflict,
+    path: &Path,
+    session: &Session,
+) -> Result<Result<String, Stop>, Error> {
+    const CNF: &str = "conflict.cnf";
+    const PROOF: &str = "conflict.drat";
+    let is_ours = |name: &str| {
+        [CNF, PROOF, README].contains(&name)
+            || name.starts_with("without-") && name.ends_with(".txt")
+    };
+    let mut folder = OutputFolder::create(path, is_ours)?;
+    let given = |reason: &Reason| if let Reason::Given(i) = reason { Some(*i) } else { None };
+    let givens: Vec<usize> = found.members.iter().filter_map(given).collect();
+    let (certificate, without) = match conflict(puzzle, &givens, &session.limits)? {
+        Conflicting::Proved(certificate, without) => (certificate, without),
+        Conflicting::Unknown(stop) => return Ok(Err(stop)),
+        Conflicting::Consistent(grid) => {
+            return Err(Error::from(satdoku::Disagreement {
+                question: "whether the givens of the conflict have a solution".to_owned(),
+                puzzle: one_line(puzzle),
+                answers: vec![
+                    ("explain", "no".to_owned()),
+                    ("solve", format!("yes, {}", grid.line(puzzle.alphabet))),
+                ],
+            }));
+        }
+    };
+    let what = match givens.len() {
+        0 => "no grid follows the rules of this puzzle".to_owned(),
+        count => {
+            format!("no grid has {}, listed below, of this puzzle", render::plural(count, "given"))
+        }
+    };
+    let mut text = format!("The proof that {what}:\n\n  {}\n\n", one_line(puzzle));
+    for (i, grid) in &without {
+        let name = session.look.notation.candidate(puzzle, puzzle.givens[*i].candidate());
+        let Some(grid) = grid else {
+            text += &format!("  {name}, without which the others conflict as well\n");
+            continue;
+        };
+        text += &format!("  {name}, without which without-{name}.txt has all others\n");
+        folder.add(format!("without-{name}.txt"), grid.line(puzzle.alphabet) + "\n");
+    }
+    text += &format!(
+        "\n{CNF} is the rules and these givens as a formula, {PROOF} proves that nothing satisfies it.\n"
+    );
+    text += &how_to_check(CNF, PROOF);
+    let said = said("the conflict", &certificate, path);
+    folder.add(CNF, certificate.cnf);
+    folder.add(PROOF, certificate.proof);
+    folder.add(README, text);
+    folder.finish()?;
+    Ok(Ok(said))
+}
+
+fn how_to_check(cnf: &str, proof: &str) -> String {
+    format!(
+        "\nTo check it:\n\n  drat-trim {cnf} {proof}\n\n\
+         or\n\n  satdoku verify-proof {cnf} {proof}\n\n\
+         Each prints `s VERIFIED`.\n"
+    )
+}
+
+fn said(what: &str, certificate: &Certificate, path: &Path) -> String {
+    let steps = render::plural(certificate.steps(), "step");
+    format!("proved and checked: {what} ({steps}); see {}\n", path.join(README).display())
+}

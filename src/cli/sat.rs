@@ -1,0 +1,50 @@
+//! `satdoku sat` and `satdoku verify-proof`: any formula, not only those of puzzles.
+
+use cnf::proof::{Rejected, check};
+use cnf::{Oracle, Varisat, Verdict, dimacs};
+use satdoku::Error;
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::formula::{limits, on_text, reason, source, text, values};
+use super::input;
+use super::session::Session;
+
+/// Says whether a formula can be satisfied, as solvers do.
+pub(super) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("sat")?;
+    let source = text(&command.file, session)?;
+    let formula = dimacs::parse(&source.text).map_err(|error| on_text(error, &source))?;
+    let mut oracle = Varisat::new();
+    oracle.load(&formula);
+    let (text, exit) = match oracle.solve(&[], &limits(session)) {
+        Verdict::Sat(model) => {
+            let values = values(model.literals().map(|lit| lit.to_dimacs()));
+            (format!("s SATISFIABLE\n{values}"), Exit::Satisfiable)
+        }
+        Verdict::Unsat(_) => ("s UNSATISFIABLE\n".to_owned(), Exit::Unsatisfiable),
+        Verdict::Unknown(stop) => (format!("c {}\ns UNKNOWN\n", reason(stop)), Exit::Success),
+    };
+    session.print(&text)?;
+    Ok(if exit == Exit::Success { session.exit(exit) } else { exit })
+}
+
+/// Checks a proof that a formula cannot be satisfied.
+pub(super) fn verify(command: &arguments::VerifyProof, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("verify-proof")?;
+    let formula_text = text(&command.formula, session)?;
+    let formula =
+        dimacs::parse(&formula_text.text).map_err(|error| on_text(error, &formula_text))?;
+    let proof = input::bytes(&command.proof, &session.limits)?;
+    let (text, exit) = match check(&formula, &proof, &limits(session)) {
+        Ok(()) => ("s VERIFIED\n".to_owned(), Exit::Success),
+        Err(Rejected::Damaged(error)) => {
+            let error: Error = on_text(error, &source(&command.proof, &proof));
+            return Err(error.into());
+        }
+        Err(Rejected::Stopped(stop)) => (format!("c {}\ns UNKNOWN\n", reason(stop)), Exit::Limit),
+        Err(rejected) => (format!("c {rejected}\ns NOT VERIFIED\n"), Exit::Without),
+    };
+    session.print(&text)?;
+    Ok(if exit == Exit::Limit { session.exit(exit) } else { exit })
+}

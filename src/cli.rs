@@ -16,13 +16,17 @@ mod export;
 mod formula;
 mod input;
 mod map;
+mod mistakes;
 mod mus;
 mod output_file;
 mod output_folder;
 mod pages;
 mod patient;
+mod picture;
 mod progress;
 mod prove;
+mod redundant;
+mod repair;
 mod sat;
 mod session;
 mod solve;
@@ -65,6 +69,9 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Count(command) => count::run(&command, session),
         Command::Candidates(command) => candidates::run(&command, session),
         Command::Explain(command) => explain::run(&command, session),
+        Command::Mistakes(command) => mistakes::run(&command, session),
+        Command::Repair(command) => repair::run(&command, session),
+        Command::Redundant(command) => redundant::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(Export::Dimacs(command)) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),

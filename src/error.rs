@@ -64,6 +64,9 @@ pub enum Error {
         /// What the system says.
         source: std::io::Error,
     },
+    /// A picture cannot be painted.
+    #[error("the picture cannot be painted: {0}")]
+    Picture(String),
     /// Two engines disagree, or an answer failed its check: a fault of this program.
     #[error("internal error: {0}")]
     Disagreement(Box<Disagreement>),

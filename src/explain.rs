@@ -156,13 +156,34 @@ pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<
     verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
 }
 
+/// How far [`derive`] looks for steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Effort {
+    /// As long as the derivation is likely to be of use to a person: some tens of milliseconds on 9×9.
+    #[default]
+    Short,
+    /// For seconds, up to hundreds of steps.
+    Long,
+}
+
+/// How many looks at a board a long derivation may take.
+const LONG: usize = 200_000;
+
 /// Derives a contradiction from the givens of a conflict, step by step, each step checked; `None` when no
 /// derivation was found within a fixed amount of work.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when a step does not follow from the facts that it cites.
-pub fn derive(puzzle: &Puzzle, conflict: &Conflict) -> Result<Option<Vec<Step>>, Error> {
-    let steps = human::refute(puzzle, &candidates(puzzle, &conflict.members));
+pub fn derive(
+    puzzle: &Puzzle,
+    conflict: &Conflict,
+    effort: Effort,
+) -> Result<Option<Vec<Step>>, Error> {
+    let members = candidates(puzzle, &conflict.members);
+    let steps = match effort {
+        Effort::Short => human::refute(puzzle, &members),
+        Effort::Long => human::refute_within(puzzle, &members, LONG),
+    };
     for step in steps.iter().flatten() {
         if !human::holds(puzzle, step, &[]) {
             return Err(verify::step_disagrees(puzzle, step).into());

@@ -51,7 +51,7 @@ use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
 pub use reader::Reader;
-pub use specs::{Spec, parse_spec, puzzle_of_specs};
+pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
 pub use write::Format;
 
 /// What the reader is told and need not find out.

@@ -96,8 +96,22 @@ impl Search {
         limits: &Limits,
         visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
+        self.visit_counting(digits, limits, &mut 0, visit)
+    }
+
+    /// The same, and adds the number of guesses to `nodes`.
+    pub fn visit_counting(
+        &self,
+        digits: impl IntoIterator<Item = Candidate>,
+        limits: &Limits,
+        nodes: &mut u64,
+        visit: impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> End {
         let start = State::of(self.shape, &self.network, digits);
-        depth_first(self, start, limits, visit)
+        let mut guesses = 0;
+        let end = depth_first(self, start, limits, &mut guesses, visit);
+        *nodes += guesses;
+        end
     }
 }
 
@@ -106,13 +120,13 @@ fn depth_first(
     Search { shape, network, preferred }: &Search,
     mut next: Option<State>,
     limits: &Limits,
+    nodes: &mut u64,
     mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> End {
     let mut stack: Vec<Frame> = Vec::new();
     // States of frames that are done, to be filled again.
     let mut spare: Vec<State> = Vec::new();
-    let mut nodes: u64 = 0;
-    if let Some(stop) = limits.stop(nodes) {
+    if let Some(stop) = limits.stop(*nodes) {
         return End::Stopped(stop);
     }
     loop {
@@ -135,12 +149,12 @@ fn depth_first(
             spare.extend(stack.pop().map(|frame| frame.state));
             continue;
         };
-        if (nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(nodes))
-            && let Some(stop) = limits.stop(nodes)
+        if (nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(*nodes))
+            && let Some(stop) = limits.stop(*nodes)
         {
             return End::Stopped(stop);
         }
-        nodes += 1;
+        *nodes += 1;
         frame.rest.remove(digit);
         let mut state = spare.pop().unwrap_or_else(State::unfilled);
         state.clone_from(&frame.state);

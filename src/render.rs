@@ -19,7 +19,15 @@
 //! terminal; it adds nothing that the characters do not say.
 
 mod conflict;
+mod font;
 mod grid;
+mod marked;
+mod marks;
+mod picture;
+#[cfg(feature = "png")]
+mod png;
+mod redundant;
+mod repair;
 mod snippet;
 mod steps;
 mod words;
@@ -28,6 +36,13 @@ use crate::notation::Notation;
 
 pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use grid::{candidates, grid};
+pub use marked::marked;
+pub use marks::Marks;
+pub use picture::svg;
+#[cfg(feature = "png")]
+pub use png::png;
+pub use redundant::{need, redundant};
+pub use repair::{repairs, repairs_advice};
 pub use snippet::fault;
 pub use steps::{step, steps};
 

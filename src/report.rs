@@ -16,6 +16,9 @@ mod conflicts;
 mod enumerate;
 mod explain;
 mod failure;
+mod mistakes;
+mod redundant;
+mod repair;
 
 use serde::Serialize;
 
@@ -30,6 +33,9 @@ pub use conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
 pub use explain::{Details, Explain};
 pub use failure::Failure;
+pub use mistakes::MistakesReport;
+pub use redundant::{NeedReport, RedundantReport};
+pub use repair::RepairReport;
 
 /// The name of this set of shapes.
 pub const SCHEMA: &str = "satdoku/1";

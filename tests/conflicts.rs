@@ -7,7 +7,9 @@ use std::ops::ControlFlow;
 use itertools::Itertools;
 use proptest::prelude::*;
 use satdoku::encode::Reason;
-use satdoku::explain::{Listed, conflicts, derive, disjoint, explain_as, fixes, suspects, without};
+use satdoku::explain::{
+    Effort, Listed, conflicts, derive, disjoint, explain_as, fixes, suspects, without,
+};
 use satdoku::{Candidate, Conflict, Explained, Limits, Puzzle, Quality, Role, human, native, read};
 use support::{cases, data_folder, puzzles, samples, small_puzzles};
 
@@ -106,7 +108,7 @@ proptest! {
     fn steps_hold(puzzle in small_puzzles()) {
         let Some(conflict) = conflict_of(&puzzle, Quality::Smallest) else { return Ok(()) };
         // A disagreement would be an error here.
-        let steps = derive(&puzzle, &conflict).expect("every step holds");
+        let steps = derive(&puzzle, &conflict, Effort::Short).expect("every step holds");
         if conflict.givens(&puzzle).next().is_some() {
             let steps = steps.expect("a small puzzle has a derivation");
             prop_assert!(steps.last().expect("there is an end").technique.is_contradiction());
@@ -154,7 +156,9 @@ fn own_puzzles_without_a_solution_are_explained_and_can_be_fixed() {
     for puzzle in samples().iter().filter(|puzzle| puzzle.name.as_deref() == Some("none")) {
         let conflict = conflict_of(puzzle, Quality::Smallest).expect("it has no solution");
         assert!(conflict.is_smallest(), "{}", puzzle.line());
-        derive(puzzle, &conflict).expect("every step holds").expect("there is a derivation");
+        derive(puzzle, &conflict, Effort::Short)
+            .expect("every step holds")
+            .expect("there is a derivation");
         let found = fixes(puzzle, &Limits::default()).expect("the engines agree");
         assert!(!found.sets.is_empty());
         for set in &found.sets {
@@ -196,7 +200,7 @@ fn known_conflicts() {
             assert!(conflict.is_smallest(), "{row}");
             assert_eq!(conflict.members.len(), number(5), "{row}");
             assert_eq!(conflict.sets.len(), number(6).min(Conflict::MOST_SETS), "{row}");
-            derive(&puzzle, &conflict).expect("every step holds");
+            derive(&puzzle, &conflict, Effort::Short).expect("every step holds");
             let found = fixes(&puzzle, &Limits::default()).expect("the engines agree");
             assert_eq!(found.lower_bound, number(8), "{row}");
         }
@@ -212,7 +216,7 @@ fn a_digit_that_is_asked_about_is_named_where_sets_are_alike() {
         conflict.givens(&puzzle).map(|g| (g.cell.index(), g.digit.value())).collect();
     // 4x5=6, 5x1=4, 6x5=2, 8x4=4, and the 1x6=4 that was asked about.
     assert_eq!(names, [(31, 6), (36, 4), (49, 2), (66, 4), (5, 4)]);
-    let steps = derive(&puzzle, &conflict).expect("it holds").expect("there is one");
+    let steps = derive(&puzzle, &conflict, Effort::Short).expect("it holds").expect("there is one");
     assert_eq!(steps.len(), 1);
     assert_eq!(human::Step::difficulty(&steps).0, Some(human::Technique::NoPlace));
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules of `src/` from the bottom up. A module may use those of earlier lines, and itself.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 13] = [
     &["source", "limits"],
     &["error"],
     &["grid"],
@@ -16,6 +16,8 @@ const LAYERS: [&[&str]; 11] = [
     &["check", "format", "encode", "native"],
     &["human"],
     &["solve", "enumerate", "explain", "certify"],
+    &["probe", "mistakes"],
+    &["repair", "redundant"],
     &["report", "render"],
 ];
 
@@ -29,7 +31,8 @@ const ALSO: [(&str, &str); 5] = [
 ];
 
 /// Modules that may name the crate `cnf`.
-const SPEAK_SAT: [&str; 6] = ["encode", "solve", "explain", "enumerate", "certify", "error"];
+const SPEAK_SAT: [&str; 7] =
+    ["encode", "solve", "explain", "enumerate", "certify", "redundant", "error"];
 
 fn files(folder: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);

@@ -5,6 +5,7 @@ mod answers;
 mod choices;
 mod explanations;
 mod formulas;
+mod repairs;
 
 use std::ffi::OsString;
 use std::time::Duration;
@@ -18,8 +19,9 @@ pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
 };
-pub(super) use explanations::Explain;
+pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Export, Mus, Prove, Sat, VerifyProof};
+pub(super) use repairs::{Redundant, Repair};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -59,6 +61,12 @@ pub(super) enum Command {
     Candidates(Puzzles),
     /// Say which givens conflict, so that there is no solution
     Explain(Explain),
+    /// Say which of the digits that were filled in are wrong
+    Mistakes(Mistakes),
+    /// Find the edits after which there is exactly one solution
+    Repair(Repair),
+    /// Say which givens can go with the solution still the only one
+    Redundant(Redundant),
     /// Write puzzles in another format
     Convert(Convert),
     /// Write a puzzle as a file for other programs

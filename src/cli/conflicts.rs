@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use satdoku::explain::{self, Fixes, Listed, conflicts, without};
+use satdoku::explain::{self, Effort, Fixes, Listed, conflicts, without};
 use satdoku::{Conflict, Engine, Error, Puzzle, Solutions, render, report, solve};
 
 use super::exit::{Exit, Failure};
@@ -100,7 +100,7 @@ fn one_of_several(
     conflict: &Conflict,
     session: &Session,
 ) -> Result<String, Error> {
-    let steps = explain::derive(puzzle, conflict)?;
+    let steps = explain::derive(puzzle, conflict, Effort::Short)?;
     let steps = steps.filter(|steps| steps.len() <= 10);
     Ok(render::conflict(conflict, puzzle, session.look)
         + &steps.map_or(String::new(), |steps| render::steps(&steps, puzzle, session.look)))

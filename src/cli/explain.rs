@@ -1,8 +1,9 @@
 //! `satdoku explain`
 
-use satdoku::explain::{derive, explain_as, fixes, needed_rules, without};
+use satdoku::explain::{Effort, derive, explain_as, fixes, needed_rules, without};
 use satdoku::format::one_line;
 use satdoku::human::Step;
+use satdoku::render::Marks;
 use satdoku::{
     Conflict, Disagreement, Engine, Error, Explained, Limits, Puzzle, Quality, Role, Solutions,
     Solved, render, report, solve,
@@ -11,21 +12,18 @@ use satdoku::{
 use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, conflicts, input, prove};
+use super::{batch, conflicts, input, picture, prove};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
         watch();
     }
-    let mut puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
-    if command.proof.is_some() {
-        let first: Vec<_> = puzzles.by_ref().take(2).collect();
-        if first.len() > 1 {
-            let message = "found more than one puzzle, --proof takes one".to_owned();
-            return Err(Failure::Usage(message));
-        }
-        puzzles = Box::new(first.into_iter());
-    }
+    let inputs = &command.puzzles.puzzles;
+    let puzzles = picture::only_one(input::puzzles(inputs, session)?, &command.pictures)?;
+    let puzzles = match command.proof.is_some() {
+        true => picture::one_for(puzzles, "--proof")?,
+        false => puzzles,
+    };
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
             conflicts::all(puzzle, number, command.max, session)
@@ -59,7 +57,12 @@ fn one(
     };
     let explained = explain_as(puzzle, quality, &session.limits)?;
     let (exit, text) = match &explained {
-        Explained::Consistent => return consistent_reply(puzzle, number, session),
+        Explained::Consistent => {
+            let pictures = &command.pictures;
+            let inputs = &command.puzzles.puzzles;
+            picture::write(puzzle, &Marks::default(), pictures, inputs, session)?;
+            return consistent_reply(puzzle, number, session);
+        }
         Explained::Unknown(stop) => {
             let report = report::Explain::new(puzzle, &explained, report::Details::default());
             let text = match session.json {
@@ -101,7 +104,10 @@ fn details(
     session: &Session,
 ) -> Result<String, Error> {
     let limits = &session.limits;
-    let steps = derive(puzzle, conflict)?;
+    let effort = if command.steps { Effort::Long } else { Effort::Short };
+    let steps = derive(puzzle, conflict, effort)?;
+    let marks = Marks::of_conflict(puzzle, conflict, steps.as_deref().unwrap_or(&[]));
+    picture::write(puzzle, &marks, &command.pictures, &command.puzzles.puzzles, session)?;
     let rules = match command.rules || steps.is_none() && conflict.givens(puzzle).next().is_some() {
         true => Some(needed_rules(puzzle, conflict, limits)?.0).filter(|rules| !rules.is_empty()),
         false => None,
@@ -128,7 +134,8 @@ fn details(
     match &steps {
         Some(steps) => text += &why(steps, puzzle, command, session),
         None if conflict.givens(puzzle).next().is_none() => {}
-        None => text += "no short derivation was found\n",
+        None if command.steps => text += "no derivation was found\n",
+        None => text += "there is no short derivation; --steps looks for a long one\n",
     }
     if let Some(rules) = &rules {
         text += &render::rules(rules, puzzle, look);
@@ -136,6 +143,9 @@ fn details(
         text += &render::rules(&conflict.members, puzzle, look);
     }
     text += &render::fixes(&fixes, truth, puzzle, look);
+    if command.draw || session.terminal {
+        text += &render::marked(puzzle, &marks, look);
+    }
     if command.fixes {
         text += &conflicts::fix_list(puzzle, &fixes, session)?;
     }

@@ -15,7 +15,7 @@ pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
     let encoding = encode(&puzzle, command.encoding.clauses());
     if let Some(path) = &command.map {
         let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
-        file.write(&map::write(&puzzle));
+        file.write(map::write(&puzzle));
         file.finish()?;
     }
     let size = puzzle.shape().size();

@@ -31,10 +31,10 @@ impl OutputFile {
     }
 
     /// Adds to the file. That it could not is told by [`finish`](OutputFile::finish).
-    pub(super) fn write(&mut self, text: &str) {
+    pub(super) fn write(&mut self, content: impl AsRef<[u8]>) {
         let written = match &mut self.target {
-            Target::Beside { file, .. } => file.write_all(text.as_bytes()),
-            Target::Direct(file) => file.write_all(text.as_bytes()),
+            Target::Beside { file, .. } => file.write_all(content.as_ref()),
+            Target::Direct(file) => file.write_all(content.as_ref()),
         };
         if let (Err(error), None) = (written, &self.failed) {
             self.failed = Some(error);

@@ -21,6 +21,8 @@ pub(super) struct Session {
     pub(super) look: Look,
     pub(super) json: bool,
     pub(super) quiet: bool,
+    /// Whether a person reads standard output as it comes.
+    pub(super) terminal: bool,
     pub(super) threads: usize,
     extras: Vec<Spec>,
     out: Mutex<io::BufWriter<io::Stdout>>,
@@ -62,6 +64,7 @@ impl Session {
             },
             json: options.format == OutputFormat::Json,
             quiet: options.quiet,
+            terminal: io::stdout().is_terminal(),
             threads: options.threads.map_or_else(cores, usize::from),
             extras: extras?,
             out: Mutex::new(io::BufWriter::new(io::stdout())),

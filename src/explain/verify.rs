@@ -1,5 +1,7 @@
 //! Checks a conflict before anybody sees it.
 
+use std::ops::ControlFlow;
+
 use cnf::{Group, Groups, Varisat, mus};
 
 use crate::encode::{Encoding, Reason, encode_rules};
@@ -8,7 +10,7 @@ use crate::explain::Conflict;
 use crate::format::one_line;
 use crate::human::Step;
 use crate::limits::Limits;
-use crate::native::{self, End};
+use crate::native::{self, End, Search};
 use crate::puzzle::Puzzle;
 use crate::solve::{sat_limits, sat_stop};
 
@@ -49,12 +51,14 @@ pub(super) fn conflict(
                 conflict.stopped = Some(sat_stop(stop));
             }
         }
+        let search = Search::new(puzzle);
         for left_out in 0..givens.len() {
             let mut rest = givens.clone();
             rest.remove(left_out);
-            let rest = with_givens(puzzle, &rest);
-            let (found, end) = native::solutions(&rest, 1, &limits.with_nodes(NODES));
-            if found.is_empty() && end == End::Exhausted {
+            let digits = rest.iter().map(|&i| puzzle.givens[i].candidate());
+            let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+            if end == End::Exhausted {
+                let rest = with_givens(puzzle, &rest);
                 return Err(disagreement(&rest, "no solution although a member is left out").into());
             }
         }

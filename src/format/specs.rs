@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::format::cells::{lowest, shape};
 use crate::format::{Boxes, ReadOptions, Symbols};
-use crate::grid::{Alphabet, Shape};
+use crate::grid::{Alphabet, Cell, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
 
@@ -35,17 +35,7 @@ pub fn parse_spec(source: &Arc<Source>, bytes: Range<usize>) -> Result<Spec, Fau
     let digit = digit.strip_prefix('=').unwrap_or(digit).trim();
     let cell = cell.trim();
     let cell = cell.strip_suffix("-is").unwrap_or(cell);
-    let parts = match cell.strip_prefix('r') {
-        Some(cell) => cell.split_once('c'),
-        None => cell.split_once('x'),
-    };
-    let (row, column) = parts.ok_or_else(malformed)?;
-    let number = |text: &str| -> Result<usize, Fault> {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        // A number too long for a machine word is outside every grid.
-        if digits { Ok(text.parse().unwrap_or(usize::MAX)) } else { Err(malformed()) }
-    };
-    let (row, column) = (number(row)?, number(column)?);
+    let (row, column) = row_and_column(cell).ok_or_else(malformed)?;
     if digit.is_empty() || !digit.chars().all(|c| c.is_ascii_alphanumeric()) {
         return Err(malformed());
     }
@@ -53,6 +43,32 @@ pub fn parse_spec(source: &Arc<Source>, bytes: Range<usize>) -> Result<Spec, Fau
     let typed = span.text().trim();
     let digit = typed[typed.len() - digit.len()..].to_owned();
     Ok(Spec { row, column, digit, span })
+}
+
+/// Row and column of `1x6` or `r1c6`, in small letters; `None` for any other text.
+fn row_and_column(cell: &str) -> Option<(usize, usize)> {
+    let (row, column) = match cell.strip_prefix('r') {
+        Some(cell) => cell.split_once('c'),
+        None => cell.split_once('x'),
+    }?;
+    let number = |text: &str| {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        // A number too long for a machine word is outside every grid.
+        digits.then(|| text.parse().unwrap_or(usize::MAX))
+    };
+    Some((number(row)?, number(column)?))
+}
+
+/// Reads `1x6` or `r1c6`, a cell of a grid of this shape.
+///
+/// # Errors
+/// A [`Fault`] when the text is something else, or the grid has no such cell.
+pub fn parse_cell(source: &Arc<Source>, shape: Shape) -> Result<Cell, Fault> {
+    let fault = |message| Fault::new(Span::new(source, 0..source.text.len()), message);
+    let text = source.text.trim().to_ascii_lowercase();
+    let (row, column) = row_and_column(&text)
+        .ok_or_else(|| fault(format!("found `{}`, expected a cell like 1x6", source.text)))?;
+    shape.cell(row, column).map_err(|error| fault(error.to_string()))
 }
 
 impl Spec {

@@ -25,13 +25,31 @@ pub fn holds(puzzle: &Puzzle, step: &Step, assumed: &[Candidate]) -> bool {
     if step.technique.is_contradiction() {
         return impossible(puzzle, step, None);
     }
-    let placed = step.places.iter().map(|&candidate| Fact::Removed(candidate));
-    let removed = step.removes.iter().map(|&candidate| Fact::Placed(candidate));
-    placed.chain(removed).all(|opposite| impossible(puzzle, step, Some(opposite)))
+    let places = step.places.iter().all(|&c| impossible(puzzle, step, Some(Fact::Removed(c))));
+    places && removes_hold(puzzle, step)
+}
+
+/// Whether placing any of the removed digits is impossible.
+fn removes_hold(puzzle: &Puzzle, step: &Step) -> bool {
+    let (search, digits) = cited(puzzle, step, None);
+    step.removes.iter().all(|&removed| {
+        let digits = digits.iter().copied().chain([removed]);
+        search.visit(digits, &limits(), |_| ControlFlow::Break(())) == End::Exhausted
+    })
+}
+
+fn limits() -> Limits {
+    Limits::default().with_nodes(NODES)
 }
 
 /// Whether nothing satisfies the cited houses and facts together with another fact.
 fn impossible(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> bool {
+    let (search, digits) = cited(puzzle, step, opposite);
+    search.visit(digits, &limits(), |_| ControlFlow::Break(())) == End::Exhausted
+}
+
+/// A search over the houses and removals that a step cites, and maybe another fact, and the digits that are placed.
+fn cited(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> (Search, Vec<Candidate>) {
     let shape = puzzle.shape();
     let mut constraints: Vec<Constraint> =
         step.houses.iter().map(|&house| puzzle.constraints()[house].clone()).collect();
@@ -45,7 +63,5 @@ fn impossible(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> bool {
             }
         }
     }
-    let cited = Puzzle::new(Layout::of_constraints(shape, constraints));
-    let limits = Limits::default().with_nodes(NODES);
-    Search::new(&cited).visit(digits, &limits, |_| ControlFlow::Break(())) == End::Exhausted
+    (Search::new(&Puzzle::new(Layout::of_constraints(shape, constraints))), digits)
 }

@@ -8,12 +8,12 @@ use crate::human::step::{Fact, Step, Technique};
 use crate::puzzle::Puzzle;
 
 /// How many boards may be looked at, so that a hopeless search ends: counted, not timed.
-const BOARDS: usize = 30_000;
+const BOARDS: usize = 4_000;
 
 /// Derives a contradiction from some digits and the rules of a puzzle, by the easiest techniques that suffice.
 ///
 /// Steps that are not needed are left out. `None` when there is no contradiction, or none was found within a fixed
-/// number of tries, which happens on large grids.
+/// number of tries: then there is no short derivation, and [`refute_within`] can look for a long one.
 pub fn refute(puzzle: &Puzzle, givens: &[Candidate]) -> Option<Vec<Step>> {
     refute_within(puzzle, givens, BOARDS)
 }

@@ -103,7 +103,9 @@ fn a_time_limit_ends_a_count_and_says_what_is_known() {
 
 #[test]
 fn no_time_at_all_is_no_answer() {
-    for command in ["solve", "check", "explain", "enumerate", "candidates", "count"] {
+    for command in
+        ["solve", "check", "explain", "enumerate", "candidates", "count", "repair", "redundant"]
+    {
         let run = run([command, "--timeout", "0s", "1..4.....3....2."]);
         assert_eq!(run.exit, 4, "{command}: {} {}", run.out, run.err);
     }

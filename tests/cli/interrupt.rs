@@ -55,6 +55,20 @@ fn ctrl_c_ends_an_endless_list() {
 }
 
 #[test]
+fn ctrl_c_ends_a_search_for_pairs() {
+    let sparse =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.4...9.........";
+    // Many times the same, for one of them takes too little time to be met.
+    let mut child = start(&[&["repair", "--edits", "2"][..], &[sparse; 40]].concat());
+    std::thread::sleep(Duration::from_secs(1));
+    interrupt(&child);
+    let mut out = String::new();
+    child.stdout.take().expect("a pipe").read_to_string(&mut out).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    assert!(out.contains("not all edits were tried: interrupted\n"), "{out}");
+}
+
+#[test]
 fn a_closed_pipe_is_success() {
     let empty = ".".repeat(81);
     let mut child = start(&["enumerate", "--max", "1000000000", &empty]);

@@ -97,6 +97,44 @@ fn enumerate_count_and_candidates() {
 }
 
 #[test]
+fn repair_and_redundant() {
+    let spoilt = object(&["repair", "1..4..3..3....2."]);
+    assert_eq!((&spoilt["kind"], &spoilt["status"]), (&json!("repair"), &json!("none")));
+    assert_eq!((&spoilt["complete"], &spoilt["pairs"]), (&json!(true), &Value::Null));
+    let repairs = spoilt["repairs"].as_array().expect("a list");
+    assert_eq!((spoilt["singles"].as_u64(), repairs.len() > 1), (Some(repairs.len() as u64), true));
+    for repair in repairs {
+        assert_eq!(repair["solution"].as_str().map(str::len), Some(16), "{repair}");
+        assert!(repair["why"].as_str().is_some_and(|why| !why.is_empty()), "{repair}");
+    }
+    let edit = |kind: &str| -> Value {
+        let edits = repairs.iter().map(|repair| &repair["edits"][0]);
+        edits.clone().find(|edit| edit["kind"] == kind).cloned().unwrap_or_default()
+    };
+    let removed = json!({"kind": "remove", "row": 2, "column": 3, "from": 3, "to": null});
+    assert_eq!(edit("remove"), removed);
+    let several = object(&["repair", SEVERAL, "--edits", "2"]);
+    assert_eq!((&several["status"], &several["count_complete"]), (&json!("several"), &json!(true)));
+    assert!(several["pairs"].is_u64() && several["complete"] == true, "{several}");
+    let unknown = object(&["repair", SEVERAL, "--timeout", "0s"]);
+    assert_eq!((&unknown["status"], &unknown["complete"]), (&json!("unknown"), &json!(false)));
+    assert_eq!(object(&["repair", UNIQUE])["status"], "unique");
+
+    let extra = object(&["redundant", "1..4.3...3....2.", "--together"]);
+    assert_eq!((&extra["kind"], &extra["status"]), (&json!("redundant"), &json!("none")));
+    let full = object(&["solve", UNIQUE])["solution"].as_str().unwrap_or("").to_owned();
+    let full = object(&["redundant", &full, "--together"]);
+    assert_eq!((&full["givens"], &full["complete"]), (&json!(16), &json!(true)));
+    assert_eq!(full["redundant"].as_array().map(Vec::len), Some(16));
+    // A 4×4 grid needs four givens at least.
+    assert_eq!(full["together_most"], full["together"].as_array().map_or(0, Vec::len));
+    assert_eq!(full["redundant"][1]["column"], 2);
+    let why = object(&["redundant", UNIQUE, "--why", "1x1"]);
+    assert_eq!((&why["status"], &why["why"]["needed"]), (&json!("unique"), &json!(true)));
+    assert!(why["why"]["differing"].as_array().is_some_and(|cells| !cells.is_empty()), "{why}");
+}
+
+#[test]
 fn a_bad_puzzle_in_a_batch_is_an_object_too() {
     let text = format!("{UNIQUE} # first\n{UNIQUE}.\n{UNIQUE}\n");
     let run = pipe(["check", "--format", "json"], text.as_bytes());

@@ -4,13 +4,16 @@ mod bad_input;
 mod batch;
 mod cases;
 mod dimacs;
+mod explanations;
 mod formats;
 mod formulas;
 mod interrupt;
 mod json;
 mod messages;
 mod misreadings;
+mod pictures;
 mod proofs;
 #[cfg(unix)]
 mod readme;
+mod repair;
 mod run;

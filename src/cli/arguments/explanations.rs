@@ -41,6 +41,9 @@ pub(in crate::cli) struct Explain {
     /// Print all steps, however many there are
     #[arg(long)]
     pub(in crate::cli) steps: bool,
+    /// Draw the grid with the conflict marked, as is done on a terminal
+    #[arg(long)]
+    pub(in crate::cli) draw: bool,
     /// Print the conflict as a package resolver would
     #[arg(long, value_enum)]
     pub(in crate::cli) hint: Option<Hint>,
@@ -51,4 +54,34 @@ pub(in crate::cli) struct Explain {
     /// Show how the conflict shrinks, one line a call of the solver
     #[arg(short, long)]
     pub(in crate::cli) verbose: bool,
+    #[command(flatten)]
+    pub(in crate::cli) pictures: Pictures,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Pictures {
+    /// Draw the puzzle and its conflict as SVG
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+    /// Draw the puzzle and its conflict as PNG
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) png: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Mistakes {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// What was filled in: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
+    #[arg(long, value_name = "CELLS|FILE|GRID", required = true)]
+    pub(in crate::cli) filled: Vec<String>,
+    /// Say how many are wrong, and not which
+    #[arg(long, conflicts_with_all = ["why", "reveal"])]
+    pub(in crate::cli) count: bool,
+    /// Say with which givens each wrong entry conflicts
+    #[arg(long)]
+    pub(in crate::cli) why: bool,
+    /// Say what must be there instead
+    #[arg(long)]
+    pub(in crate::cli) reveal: bool,
 }

@@ -1,0 +1,43 @@
+//! Arguments of the commands that say which givens are wrong, missing or too many.
+
+use clap::Args;
+
+use super::Puzzles;
+
+#[derive(Args, Debug)]
+#[command(after_help = REPAIR_HELP)]
+pub(in crate::cli) struct Repair {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// How many edits: 1, or 2 for pairs as well. Default: pairs when no single edit does
+    #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
+    pub(in crate::cli) edits: Option<u8>,
+    /// List no more than this many. Default: 100 single edits and 20 pairs
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) max: Option<u32>,
+    /// Digits that are easily confused: 1-7,3-8. Such changes come first
+    #[arg(long, value_name = "PAIRS", value_delimiter = ',')]
+    pub(in crate::cli) confuse: Vec<String>,
+    /// Show the solution that each leads to
+    #[arg(long)]
+    pub(in crate::cli) solutions: bool,
+}
+
+const REPAIR_HELP: &str = "\
+An edit changes a digit, adds or removes one, moves one to an empty cell beside it, or swaps two that are \
+neighbours. Nothing is changed: the edits are listed, the likeliest first. Digits of --extra are not edited. A \
+typo that leaves exactly one solution cannot be noticed.
+
+Exit codes: 0 a repair was found or none is needed, 1 there is none, 4 a limit was reached before any was found.";
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Redundant {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// Find also as many as possible that can go together
+    #[arg(long)]
+    pub(in crate::cli) together: bool,
+    /// Show what the given in this cell is needed for: another solution without it
+    #[arg(long, value_name = "CELL", conflicts_with = "together")]
+    pub(in crate::cli) why: Option<String>,
+}

@@ -1,0 +1,158 @@
+//! `satdoku mistakes`
+
+use std::fmt::Write;
+use std::path::Path;
+
+use satdoku::explain::{Effort, derive, explain};
+use satdoku::format::{parse_spec, read_all};
+use satdoku::mistakes::{Mistakes, mistakes};
+use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, Source, render, report};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::input;
+use super::session::Session;
+
+pub(super) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Exit, Failure> {
+    let mut puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    for filled in &command.filled {
+        let entries = entries(filled, &puzzle, session)?;
+        puzzle.givens.extend(entries);
+    }
+    let found = mistakes(&puzzle, &session.limits)?;
+    let exit = match (&found.solutions, found.wrong.is_empty(), found.rest_fits) {
+        (Solutions::None, ..) | (_, false, _) | (_, _, Some(false)) => Exit::Without,
+        (_, true, None) => Exit::Limit,
+        (_, true, Some(true)) if found.stopped.is_some() => Exit::Limit,
+        (_, true, Some(true)) => Exit::Success,
+    };
+    if session.json {
+        let cells = !command.count;
+        let report = report::MistakesReport::new(&puzzle, &found, cells, command.reveal);
+        session.print(&session.json(&report, 0))?;
+        return Ok(exit);
+    }
+    session.print(&words(&puzzle, &found, command, session)?)?;
+    Ok(exit)
+}
+
+/// The entries of one `--filled`: cells with digits, a file, or a grid. A grid may repeat the givens.
+fn entries(text: &str, puzzle: &Puzzle, session: &Session) -> Result<Vec<Given>, Failure> {
+    if text.contains('=') || text.contains("-is") {
+        let source = Source::new("--filled", text);
+        let mut entries = Vec::new();
+        for word in text.split([',', ' ', ';', '\n']).filter(|word| !word.is_empty()) {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            let spec = parse_spec(&source, start..start + word.len()).map_err(Error::from)?;
+            let entry = spec.given(puzzle.shape(), puzzle.alphabet, Role::Entry);
+            entries.push(entry.map_err(Error::from)?);
+        }
+        return Ok(entries);
+    }
+    let source = match Path::new(text).exists() || text == "-" {
+        true => {
+            let bytes = input::bytes(Path::new(text), &session.limits)?;
+            Source::new(text, String::from_utf8_lossy(&bytes).into_owned())
+        }
+        false => Source::new("--filled", text),
+    };
+    let mut grids = read_all(&source, session.read);
+    let filled = match grids.next() {
+        Some(grid) => grid.map_err(Failure::Error)?,
+        None => return Err(Failure::Usage(format!("--filled {text}: found no grid"))),
+    };
+    if grids.next().is_some() {
+        return Err(Failure::Usage(format!("--filled {text}: found several grids, expected one")));
+    }
+    if filled.shape() != puzzle.shape() {
+        let (found, expected) = (filled.shape().size(), puzzle.shape().size());
+        return Err(Failure::Usage(format!(
+            "--filled {text}: found a grid of {found}×{found}, expected {expected}×{expected} like the puzzle"
+        )));
+    }
+    let given = |entry: &Given| puzzle.givens.iter().any(|g| g.candidate() == entry.candidate());
+    let entries = filled.givens.into_iter().filter(|entry| !given(entry));
+    Ok(entries.map(|entry| Given { role: Role::Entry, ..entry }).collect())
+}
+
+fn words(
+    puzzle: &Puzzle,
+    found: &Mistakes,
+    command: &arguments::Mistakes,
+    session: &Session,
+) -> Result<String, Failure> {
+    let name = |given: &Given| session.look.notation.candidate(puzzle, given.candidate());
+    let entries = puzzle.givens.iter().filter(|given| given.role == Role::Entry).count();
+    let entries = match entries {
+        1 => "1 entry".to_owned(),
+        count => format!("{count} entries"),
+    };
+    let mut text = match (&found.solutions, found.wrong.len()) {
+        (Solutions::None, _) => {
+            return Ok("the puzzle itself has no solution, whatever was filled in; \
+                       `satdoku explain` says why, `satdoku repair` looks for a typo\n"
+                .to_owned());
+        }
+        (_, 0) if found.stopped.is_some() => "no answer: a limit was reached\n".to_owned(),
+        (Solutions::Several(..), 0) if found.rest_fits == Some(false) => {
+            "each entry alone is possible, but no solution has all of them\n".to_owned()
+        }
+        (_, 0) => format!("no mistake in {entries}\n"),
+        (_, wrong) => {
+            format!("{wrong} of {entries} {} wrong\n", if wrong == 1 { "is" } else { "are" })
+        }
+    };
+    if command.count {
+        return Ok(text);
+    }
+    for &i in &found.wrong {
+        let entry = &puzzle.givens[i];
+        let digits = puzzle.givens.iter().filter(|given| given.role != Role::Entry);
+        let mut digits = digits.filter(|given| given.cell == entry.cell);
+        let note = match (digits.next(), command.reveal, &found.solutions) {
+            (Some(given), ..) => {
+                let digit = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
+                format!("  the puzzle gives a {digit} there")
+            }
+            (None, true, Solutions::Unique(grid)) => {
+                format!("  it must be {}", puzzle.alphabet.word(puzzle.shape(), grid[entry.cell]))
+            }
+            (None, true, _) => "  no solution has it".to_owned(),
+            (None, false, _) => String::new(),
+        };
+        writeln!(text, "  {}{note}", name(entry)).expect("a string takes everything");
+    }
+    if let Solutions::Several(..) = found.solutions {
+        text += "the puzzle has several solutions; an entry is wrong when none of them has it\n";
+    }
+    if command.why {
+        text += &why(puzzle, found, session)?;
+    }
+    Ok(text)
+}
+
+/// The conflict of each wrong entry with the givens; or of all entries, where they conflict together alone.
+fn why(puzzle: &Puzzle, found: &Mistakes, session: &Session) -> Result<String, Error> {
+    let mut questions: Vec<Puzzle> = Vec::new();
+    for &wrong in &found.wrong {
+        let mut question = puzzle.clone();
+        let entry = puzzle.givens[wrong].clone();
+        question.givens.retain(|given| given.role != Role::Entry);
+        question.givens.push(entry);
+        questions.push(question);
+    }
+    if found.wrong.is_empty() && found.rest_fits == Some(false) {
+        questions.push(puzzle.clone());
+    }
+    let mut text = String::new();
+    for question in questions {
+        if let Explained::Conflict(conflict) = explain(&question, &session.limits)? {
+            text += "\n";
+            text += &render::conflict(&conflict, &question, session.look);
+            let steps = derive(&question, &conflict, Effort::Short)?;
+            text += &steps
+                .map_or(String::new(), |steps| render::steps(&steps, &question, session.look));
+        }
+    }
+    Ok(text)
+}

@@ -1,0 +1,105 @@
+//! `satdoku redundant`
+
+use std::sync::Arc;
+
+use satdoku::format::{parse_cell, parse_spec};
+use satdoku::redundant::{Need, Options, Redundant, need, redundant};
+use satdoku::{Cell, Error, Fault, Limits, Puzzle, Role, Solutions, Source, Span, render, report};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::session::{Reply, Session};
+use super::{batch, input};
+
+pub(super) fn run(command: &arguments::Redundant, session: &Session) -> Result<Exit, Failure> {
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let options = Options { together: command.together, ..Options::default() };
+    let why = command.why.as_ref().map(|text| Source::new("--why", text.trim()));
+    let answer = |number: usize, puzzle: &Puzzle| {
+        let reply = match &why {
+            Some(why) => why_needed(number, puzzle, why, session)?,
+            None => list(number, puzzle, &options, &session.limits, session)?,
+        };
+        Ok((reply, ()))
+    };
+    batch::run(puzzles, session, answer, |_, _| Ok(()))
+}
+
+fn list(
+    number: usize,
+    puzzle: &Puzzle,
+    options: &Options,
+    limits: &Limits,
+    session: &Session,
+) -> Result<Reply, Error> {
+    let found = redundant(puzzle, options, limits)?;
+    let exit = exit_of(&found);
+    if session.json {
+        let json = session.json(&report::RedundantReport::new(puzzle, &found), number);
+        return Ok(Reply::new(json, exit));
+    }
+    let mut text =
+        session.heading(number, puzzle) + &render::redundant(&found, puzzle, session.look);
+    if let Some(stop) = found.stopped {
+        text += &format!("not everything was tried: {}\n", report::reason(stop));
+    }
+    Ok(Reply::new(text, exit))
+}
+
+fn exit_of(found: &Redundant) -> Exit {
+    match (&found.solutions, found.stopped, &found.together) {
+        (Solutions::None, ..) => Exit::Without,
+        (Solutions::Several(..), ..) => Exit::Several,
+        (Solutions::Unique(_), None, _) | (Solutions::Unique(_), _, Some(_)) => Exit::Success,
+        _ => Exit::Limit,
+    }
+}
+
+fn why_needed(
+    number: usize,
+    puzzle: &Puzzle,
+    why: &Arc<Source>,
+    session: &Session,
+) -> Result<Reply, Error> {
+    let cell = given_cell(why, puzzle)?;
+    let found = need(puzzle, cell, &session.limits)?;
+    let exit = match &found {
+        Need::Needed { .. } | Need::Redundant => Exit::Success,
+        Need::NotUnique(Solutions::None) => Exit::Without,
+        Need::NotUnique(_) => Exit::Several,
+        Need::Unknown(_) => Exit::Limit,
+    };
+    let out = match (session.json, &found) {
+        (true, found) => session.json(&report::NeedReport::new(puzzle, cell, found), number),
+        (false, Need::Unknown(stop)) => {
+            session.heading(number, puzzle) + &format!("no answer: {}\n", report::reason(*stop))
+        }
+        (false, found) => {
+            session.heading(number, puzzle) + &render::need(found, cell, puzzle, session.look)
+        }
+    };
+    Ok(Reply::new(out, exit))
+}
+
+/// The cell of a given, named as `1x6` or `1x6=4`.
+fn given_cell(why: &Arc<Source>, puzzle: &Puzzle) -> Result<Cell, Fault> {
+    let fault = |message| Fault::new(Span::new(why, 0..why.text.len()), message);
+    let (cell, digit) = match why.text.contains('=') {
+        false => (parse_cell(why, puzzle.shape())?, None),
+        true => {
+            let spec = parse_spec(why, 0..why.text.len())?;
+            let given = spec.given(puzzle.shape(), puzzle.alphabet, Role::Given)?;
+            (given.cell, Some(given.digit))
+        }
+    };
+    let mut here = puzzle.givens.iter().filter(|g| g.cell == cell && g.role == Role::Given);
+    let fits = here.clone().any(|given| digit.is_none_or(|digit| digit == given.digit));
+    match (here.next(), fits) {
+        (Some(_), true) => Ok(cell),
+        (Some(given), false) => {
+            let found = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
+            Err(fault(format!("`{}`: the given in this cell is {found}", why.text)))
+        }
+        (None, _) => Err(fault(format!("`{}`: there is no given in this cell", why.text))),
+    }
+}

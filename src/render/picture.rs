@@ -1,0 +1,68 @@
+//! A puzzle with marks as a *picture*: an SVG document that needs nothing else.
+//!
+//! ```
+//! use satdoku::render::{Marks, svg};
+//! use satdoku::{Notation, read};
+//! let puzzle = read("1..4.....3....2.")?;
+//! let picture = svg(&puzzle, &Marks::default(), Notation::RowXColumn);
+//! assert!(picture.starts_with("<svg ") && picture.contains("<title>Sudoku 4×4</title>"));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! What the marks are drawn as is in `signs`: each has a form of its own and differs from the others in
+//! greyscale too. The colours are those of Okabe and Ito. The board, and below it the legend, are made of
+//! these signs. Text is text, in a font that is embedded.
+//!
+//! # References
+//! M. Okabe, K. Ito: *Color Universal Design: How to make figures and presentations that are friendly to
+//! colorblind people*, 2002, revised 2008.
+
+mod board;
+mod legend;
+mod signs;
+mod words;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use svg::Document;
+use svg::node::element::{Definitions, Description, Group, Rectangle, Style, Title};
+
+use crate::notation::Notation;
+use crate::puzzle::Puzzle;
+use crate::render::font;
+use crate::render::marks::Marks;
+
+/// The puzzle with rows and columns numbered, the marks, and a legend in words below.
+pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
+    let board = board::Board::new(puzzle);
+    let entries = legend::entries(puzzle, marks, notation);
+    let width = board.width().max(if entries.is_empty() { 0.0 } else { legend::LEAST_WIDTH });
+    let (legend, legend_height) = legend::draw(&entries, width, board.height());
+    let height = board.height() + legend_height;
+    let face = format!(
+        "@font-face{{font-family:\"{}\";src:url(data:font/ttf;base64,{})}}",
+        font::FAMILY,
+        BASE64_STANDARD.encode(font::BYTES)
+    );
+    // A narrow board stands in the middle.
+    let shift = ((width - board.width()) / 2.0).round();
+    let digits = Group::new()
+        .set("transform", format!("translate({shift} 0)"))
+        .add(board.draw(puzzle, marks));
+    let document = Document::new()
+        .set("viewBox", (0.0, 0.0, width, height))
+        .set("width", width)
+        .set("height", height)
+        .set("role", "img")
+        .set("font-family", format!("'{}', sans-serif", font::FAMILY))
+        .add(Title::new(words::title(puzzle, marks)))
+        .add(
+            Description::new()
+                .add(svg::node::Text::new(words::description(puzzle, marks, notation))),
+        )
+        .add(Definitions::new().add(Style::new(face)).add(signs::hatching()))
+        .add(Rectangle::new().set("width", "100%").set("height", "100%").set("fill", "#FFFFFF"))
+        .add(digits)
+        .add(legend);
+    document.to_string() + "\n"
+}

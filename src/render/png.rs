@@ -1,0 +1,48 @@
+//! SVG pictures as PNG.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+use crate::error::Error;
+use crate::render::font;
+
+/// So many pixels for one unit of the SVG, that pictures are sharp on fine screens and paper.
+const SCALE: f32 = 2.0;
+
+/// Wider or higher pictures are refused. The largest board has a tenth of it.
+const MOST_PIXELS: f32 = 30_000.0;
+
+/// The bytes of a PNG file of a picture made by [`svg`](super::svg()), the same on every machine: no font but
+/// the embedded one is looked at.
+///
+/// ```
+/// use satdoku::render::{Marks, png, svg};
+/// use satdoku::{Notation, read};
+/// let puzzle = read("1..4.....3....2.")?;
+/// let bytes = png(&svg(&puzzle, &Marks::default(), Notation::RowXColumn))?;
+/// assert!(bytes.starts_with(b"\x89PNG"));
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+///
+/// # Errors
+/// [`Error::Picture`] when the text is no SVG, or a picture too large to paint.
+pub fn png(svg: &str) -> Result<Vec<u8>, Error> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(font::BYTES.to_vec());
+    let options = Options {
+        font_family: font::FAMILY.to_owned(),
+        fontdb: Arc::new(fonts),
+        ..Options::default()
+    };
+    let picture = |reason: String| Error::Picture(reason);
+    let tree = Tree::from_str(svg, &options).map_err(|error| picture(error.to_string()))?;
+    let (width, height) = (tree.size().width() * SCALE, tree.size().height() * SCALE);
+    let pixmap = (width.max(height) <= MOST_PIXELS)
+        .then(|| Pixmap::new(width.ceil() as u32, height.ceil() as u32))
+        .flatten();
+    let mut pixmap = pixmap.ok_or_else(|| picture("it is too large to paint".to_owned()))?;
+    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| picture(error.to_string()))
+}

@@ -1,0 +1,57 @@
+//! Pictures are whole files, and only of one puzzle.
+
+use std::fs;
+
+use crate::run::{run, run_in};
+
+const NONE: &str =
+    "53.84....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn explain_draws_what_it_says() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run =
+        run_in(folder.path(), ["explain", "--svg", "a.svg", "--png", "a.png", "--extra", "1x3=8"]);
+    assert_eq!(run.exit, 1, "{}", run.err);
+    assert!(run.out.starts_with("1x3 cannot be 8"), "{}", run.out);
+    let svg = fs::read_to_string(folder.path().join("a.svg")).expect("it was written");
+    assert!(svg.contains("1x3=8: asked about"), "{svg}");
+    let png = fs::read(folder.path().join("a.png")).expect("it was written");
+    assert!(png.starts_with(b"\x89PNG"));
+    assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 2, "nothing else");
+}
+
+#[test]
+fn a_puzzle_without_conflict_is_drawn_too() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let run = run_in(folder.path(), ["explain", "--svg", "a.svg"]);
+    assert_eq!(run.exit, 0, "{}", run.err);
+    let svg = fs::read_to_string(folder.path().join("a.svg")).expect("it was written");
+    assert!(svg.contains("<title>Sudoku 9×9</title>"));
+}
+
+#[test]
+fn one_file_is_of_one_puzzle() {
+    for option in ["--svg", "--png"] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let run = run_in(folder.path(), ["explain", option, "a", NONE, NONE]);
+        assert_eq!((run.exit, run.out.as_str()), (2, ""));
+        assert_eq!(run.err, format!("error: {option} takes one puzzle, and found more\n"));
+        assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 0);
+    }
+    let run = run(["explain", "--svg", "a", "--png", "a", NONE]);
+    assert_eq!((run.exit, run.err.as_str()), (2, "error: --svg and --png name the same file\n"));
+}
+
+#[test]
+fn what_is_read_is_not_overwritten() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("puzzle"), NONE).expect("it can be written");
+    let run = run_in(folder.path(), ["explain", "--svg", "puzzle", "puzzle"]);
+    assert_eq!(run.exit, 2);
+    assert!(run.err.contains("puzzle: this file is read"), "{}", run.err);
+    assert_eq!(fs::read_to_string(folder.path().join("puzzle")).expect("it is there"), NONE);
+    let run = run_in(folder.path(), ["explain", "--png", "no/where", "puzzle"]);
+    assert_eq!(run.exit, 2);
+    assert!(run.err.starts_with("error: no/where: "), "{}", run.err);
+}

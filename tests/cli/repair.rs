@@ -1,0 +1,142 @@
+//! `repair` and `redundant`: what a person reads, and how they end.
+
+use std::time::{Duration, Instant};
+
+use insta::assert_snapshot;
+
+use crate::run::{Run, pipe, run};
+
+/// A puzzle with exactly one solution, and how it was spoilt.
+const GOOD: &str =
+    ".9.6.1...5...3...94.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
+const WRONG_DIGIT: &str =
+    ".9.6.1...5...3...97.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
+const SWAPPED: &str =
+    ".9.6.1...5...3...94.6..85.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
+const MISSING: &str =
+    "..5..47.23..1.........8.36....75.6...9.....7...7.62....46.3.........1...9.38..5..";
+/// Three edits away from the puzzle that it was.
+const TWO_ROWS_OFF: &str =
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.4...9.........";
+const FOUR_TOO_MANY: &str =
+    "29.6.1...5...3...94.6..58.....3.7...63......1.8.5.6.7...1..35..........2..4.9..8.";
+
+/// A run as one text.
+fn shown(run: Run) -> String {
+    let err = if run.err.is_empty() { String::new() } else { format!("--- stderr\n{}", run.err) };
+    format!("{}{err}--- exit {}", run.out, run.exit)
+}
+
+fn repair(arguments: &[&str]) -> String {
+    shown(run([&["repair"], arguments].concat()))
+}
+
+fn redundant(arguments: &[&str]) -> String {
+    shown(run([&["redundant"], arguments].concat()))
+}
+
+#[test]
+fn repairs_look_like_this() {
+    assert_snapshot!("repair_digit", repair(&[WRONG_DIGIT]));
+    assert_snapshot!("repair_solutions", repair(&["--solutions", WRONG_DIGIT]));
+    assert_snapshot!("repair_swap", repair(&["--notation", "rc", SWAPPED]));
+    assert_snapshot!("repair_missing", repair(&["--max", "7", MISSING]));
+    assert_snapshot!("repair_confused", repair(&["--confuse", "3-9, 1-7", "--quiet", WRONG_DIGIT]));
+    assert_snapshot!("repair_unique", repair(&[GOOD]));
+    assert_snapshot!("repair_extra", repair(&["--extra", "1x1=9", GOOD]));
+    assert_snapshot!(
+        "repair_crowded",
+        repair(&["--size", "4", "1x1=1", "1x1=2", "1x4=4", "3x2=3", "4x3=2"])
+    );
+    assert_snapshot!("help_repair", repair(&["--help"]));
+}
+
+#[test]
+fn pairs_look_like_this() {
+    assert_snapshot!("repair_pair", repair(&[TWO_ROWS_OFF]));
+    assert_snapshot!("repair_single_only", repair(&["--edits", "1", TWO_ROWS_OFF]));
+    assert_snapshot!("repair_both", repair(&["--edits", "2", "--max", "4", SWAPPED]));
+    // Another given is missing as well.
+    let two_missing = MISSING.replacen("7.62", "7..2", 1);
+    assert_snapshot!("repair_too_many_pairs", repair(&[&two_missing]));
+    assert_snapshot!("repair_too_few", repair(&[&".".repeat(81)]));
+    assert_snapshot!("repair_hopeless", repair(&[&format!("11{}1", ".".repeat(78))]));
+}
+
+#[test]
+fn redundant_givens_look_like_this() {
+    assert_snapshot!(
+        "redundant_none",
+        redundant(&[
+            ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+        ])
+    );
+    assert_snapshot!("redundant_together", redundant(&["--together", FOUR_TOO_MANY]));
+    assert_snapshot!("redundant_why", redundant(&["--why", "1x4", GOOD]));
+    assert_snapshot!("redundant_why_not", redundant(&["--why", "r1c1=2", FOUR_TOO_MANY]));
+    assert_snapshot!("redundant_several", redundant(&[MISSING]));
+    assert_snapshot!("redundant_no_solution", redundant(&[SWAPPED]));
+    let full = "293681745578234619416975823145327968637849251982516374821463597769158432354792186";
+    assert_snapshot!("redundant_bounds", redundant(&["--together", "--quiet", full]));
+    assert_snapshot!("help_redundant", redundant(&["--help"]));
+}
+
+#[test]
+fn what_makes_no_sense_is_refused() {
+    for (arguments, expected) in [
+        (vec!["repair", "--confuse", "17", GOOD], "expected two digits like 1-7, each one of 1-9"),
+        (vec!["repair", "--confuse", "0-8", GOOD], "found `0-8`"),
+        (vec!["repair", "--confuse", "1-7,", GOOD], "expected two digits"),
+        (vec!["repair", "--edits", "3", GOOD], "3 is not in 1..=2"),
+        (vec!["repair", "--max", "0", GOOD], "0 is not in 1.."),
+        (vec!["redundant", "--why", "1x1", GOOD], "there is no given in this cell"),
+        (vec!["redundant", "--why", "1x2=8", GOOD], "the given in this cell is 9"),
+        (vec!["redundant", "--why", "1x10", GOOD], "there is no cell 1x10"),
+        (vec!["redundant", "--why", "first", GOOD], "expected a cell like 1x6"),
+        (vec!["redundant", "--why", "1x2", "--together", GOOD], "cannot be used with"),
+    ] {
+        let run = run(&arguments);
+        assert_eq!(run.exit, 2, "{arguments:?}: {run:?}");
+        assert!(run.err.contains(expected), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn letters_are_digits_where_the_grid_says_so() {
+    let sixteen = run(["solve", "--line", &".".repeat(256)]).out;
+    let mut symbols: Vec<char> = sixteen.chars().take(256).collect();
+    symbols[20] = if symbols[20] == 'G' { 'F' } else { 'G' };
+    let text: String = symbols.into_iter().collect();
+    let run = run(["repair", "--confuse", "F-G,10-16", &text]);
+    assert_eq!(run.exit, 0, "{run:?}");
+    assert!(run.out.contains("change 2x5 from "), "{}", run.out);
+}
+
+#[test]
+fn a_batch_is_answered_in_order_by_any_number_of_threads() {
+    let many = format!("{WRONG_DIGIT} # digit\n{GOOD}\n{SWAPPED} # swap\n1\n{MISSING}\n");
+    for command in [&["repair"][..], &["redundant", "--together"]] {
+        let run = |threads: &str| {
+            let arguments = [command, &["--threads", threads]].concat();
+            shown(pipe(arguments, many.as_bytes()))
+        };
+        let one = run("1");
+        assert_eq!(one, run("2"), "{command:?}");
+        assert!(
+            one.contains("digit\n") && one.contains("\nswap\n") && one.contains("\npuzzle 5\n")
+        );
+        assert!(one.ends_with("--- exit 2"), "{one}");
+    }
+}
+
+#[test]
+fn limits_end_a_search_and_are_named() {
+    // Far from any puzzle: only the search for pairs takes long.
+    let hard = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    let start = Instant::now();
+    let run = run(["repair", "--edits", "2", "--timeout", "300ms", hard]);
+    assert_eq!(run.exit, 4, "{run:?}");
+    assert!(run.out.contains("not all edits were tried: the time is up"), "{}", run.out);
+    // No measurement: only that it does end.
+    assert!(start.elapsed() < Duration::from_secs(20));
+}

@@ -117,7 +117,7 @@ fn a_conflict_is_proved_and_each_member_needed() {
     let without = fs::read_to_string(out.join("without-3x3=8.txt")).expect("a grid");
     assert_eq!((without.len(), without.as_bytes()[2]), (82, b'8'));
     let two = run_in(folder.path(), ["explain", "--proof", "out", WIKIPEDIA, WIKIPEDIA]);
-    assert!(two.exit == 2 && two.err.contains("more than one puzzle"), "{}", two.err);
+    assert!(two.exit == 2 && two.err.contains("--proof takes one puzzle"), "{}", two.err);
     let none = run_in(folder.path(), ["explain", "--proof", "none", WIKIPEDIA]);
     assert_eq!((none.exit, folder.path().join("none").exists()), (0, false));
 }

@@ -156,7 +156,7 @@ fn own_puzzles_without_a_solution_are_explained_and_can_be_fixed() {
     for puzzle in samples().iter().filter(|puzzle| puzzle.name.as_deref() == Some("none")) {
         let conflict = conflict_of(puzzle, Quality::Smallest).expect("it has no solution");
         assert!(conflict.is_smallest(), "{}", puzzle.line());
-        derive(puzzle, &conflict, Effort::Short)
+        derive(puzzle, &conflict, Effort::Long)
             .expect("every step holds")
             .expect("there is a derivation");
         let found = fixes(puzzle, &Limits::default()).expect("the engines agree");

@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use satdoku::{Limits, read, redundant};
-//! let puzzle = read("1..4.3...3....2.")?;
+//! let puzzle = read("12.4.....3....2.")?;
 //! let options = redundant::Options { together: true, ..redundant::Options::default() };
 //! let found = redundant::redundant(&puzzle, &options, &Limits::default())?;
 //! let together = found.together.expect("it was asked for, and there is one solution");

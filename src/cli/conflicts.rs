@@ -76,9 +76,7 @@ pub(super) fn disjoint(puzzle: &Puzzle, number: usize, session: &Session) -> Res
         (0, Some(stop)) => format!("no answer: {}\n", report::reason(stop)),
         (1, None) => "1 conflict; the other givens have a solution\n".to_owned(),
         (count, None) => {
-            format!(
-                "{count} conflicts without a common given; the other givens have a solution\n"
-            )
+            format!("{count} conflicts without a common given; the other givens have a solution\n")
         }
         (count, Some(stop)) => {
             format!(

@@ -120,8 +120,8 @@ fn repair_and_redundant() {
     assert_eq!((&unknown["status"], &unknown["complete"]), (&json!("unknown"), &json!(false)));
     assert_eq!(object(&["repair", UNIQUE])["status"], "unique");
 
-    let extra = object(&["redundant", "1..4.3...3....2.", "--together"]);
-    assert_eq!((&extra["kind"], &extra["status"]), (&json!("redundant"), &json!("none")));
+    let none = object(&["redundant", "1..4.3...3....2.", "--together"]);
+    assert_eq!((&none["kind"], &none["status"]), (&json!("redundant"), &json!("none")));
     let full = object(&["solve", UNIQUE])["solution"].as_str().unwrap_or("").to_owned();
     let full = object(&["redundant", &full, "--together"]);
     assert_eq!((&full["givens"], &full["complete"]), (&json!(16), &json!(true)));

@@ -156,7 +156,7 @@ pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<
     verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
 }
 
-/// How far [`derive`] looks for steps.
+/// How far [`derive()`] looks for steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Effort {
     /// As long as the derivation is likely to be of use to a person: some tens of milliseconds on 9×9.

@@ -31,7 +31,7 @@ use crate::formula::Formula;
 use crate::lit::Lit;
 
 pub use answer::{Answer, Status, parse_answer};
-pub use parse::{parse, parse_groups};
+pub use parse::{parse, parse_groups, parse_weighted};
 
 /// Writes a formula as `p cnf`, all groups switched on.
 ///

@@ -32,6 +32,13 @@ fn files_with_weights() {
     assert_eq!(formula, grouped);
     let soft = dimacs::parse_groups("p wcnf 1 2\n1 1 0\n9 -1 0\n").expect("all are soft");
     assert_eq!(soft.last_group(), Group::new(2));
+    // Is this CNF that lost its header, or WCNF whose clauses are all soft? Only who knows may say.
+    let either = "1 2 0\n1 -2 0\n";
+    let error = dimacs::parse_groups(either).expect_err("it could be either");
+    assert!(error.to_string().contains("no `p` line and no hard clause"), "{error}");
+    let soft = dimacs::parse_weighted(either).expect("it is WCNF");
+    assert_eq!((soft.variables(), soft.last_group()), (2, Group::new(2)));
+    assert_eq!(dimacs::parse_weighted(old).as_ref(), Ok(&formula));
 }
 
 #[test]

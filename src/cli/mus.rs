@@ -1,6 +1,6 @@
 //! `satdoku mus`: which clauses or groups of any formula conflict.
 
-use cnf::dimacs::{parse_groups, write_cnf};
+use cnf::dimacs::{parse_groups, parse_weighted, write_cnf};
 use cnf::marco::{Found, Marco};
 use cnf::{Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
 
@@ -13,7 +13,11 @@ use super::session::Session;
 pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("mus")?;
     let source = text(&command.file, session)?;
-    let formula = parse_groups(&source.text).map_err(|error| on_text(error, &source))?;
+    let parse = match command.file.extension().is_some_and(|end| end == "wcnf") {
+        true => parse_weighted,
+        false => parse_groups,
+    };
+    let formula = parse(&source.text).map_err(|error| on_text(error, &source))?;
     let inputs = [command.file.clone().into_os_string()];
     let out = command.out.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
     let limits = limits(session);

@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 
 use satdoku::Error;
 
+/// The file by which a folder is known.
+pub(super) const README: &str = "README";
+
 /// A folder under way. Its files are kept until all are known, written into a folder beside, and moved.
 pub(super) struct OutputFolder {
     path: PathBuf,
@@ -15,12 +18,15 @@ pub(super) struct OutputFolder {
 }
 
 impl OutputFolder {
-    /// Begins a folder. One that is there already may only have files that `is_ours` knows; they are replaced.
+    /// Begins a folder. One that is there already must be empty or from an earlier run, whose files are replaced:
+    /// it has no other names than `is_ours` knows, and a [`README`] that begins with these words, for names alone
+    /// could be anybody's.
     pub(super) fn create(
         path: &Path,
         is_ours: impl Fn(&str) -> bool,
+        first_words: &str,
     ) -> Result<OutputFolder, Error> {
-        let earlier = earlier(path, is_ours);
+        let earlier = earlier(path, is_ours, first_words);
         let earlier = earlier.map_err(|source| Error::File { path: path.to_owned(), source })?;
         Ok(OutputFolder { path: path.to_owned(), files: Vec::new(), earlier })
     }
@@ -58,18 +64,24 @@ impl OutputFolder {
             // Nothing is moved one by one, and nobody sees half of it.
             return fs::rename(beside.path(), &self.path);
         }
-        for old in &self.earlier {
-            fs::remove_file(old)?;
-        }
+        // Each replaces its namesake at once, so that the folder is known as ours whenever this ends.
         for (name, _) in &self.files {
             fs::rename(beside.path().join(name), self.path.join(name))?;
+        }
+        let is_new = |old: &PathBuf| self.files.iter().any(|(name, _)| old.ends_with(name));
+        for old in self.earlier.iter().filter(|old| !is_new(old)) {
+            fs::remove_file(old)?;
         }
         Ok(())
     }
 }
 
 /// The files in a folder, if it is there, all of which must be ours.
-fn earlier(path: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<Vec<PathBuf>> {
+fn earlier(
+    path: &Path,
+    is_ours: impl Fn(&str) -> bool,
+    first_words: &str,
+) -> io::Result<Vec<PathBuf>> {
     if path.as_os_str().is_empty() {
         return Err(io::Error::other("expected the name of a folder"));
     }
@@ -93,6 +105,14 @@ fn earlier(path: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<Vec<PathBu
             )));
         }
         files.push(entry.path());
+    }
+    let readme = path.join(README);
+    if !files.is_empty()
+        && !fs::read(&readme).is_ok_and(|text| text.starts_with(first_words.as_bytes()))
+    {
+        let message =
+            "the files in this folder are not of an earlier run, expected an empty one or none";
+        return Err(io::Error::other(message));
     }
     files.sort();
     Ok(files)

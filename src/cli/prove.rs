@@ -10,20 +10,22 @@ use satdoku::{Conflict, Error, Puzzle, Stop, render, report};
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::input;
-use super::output_folder::OutputFolder;
+use super::output_folder::{OutputFolder, README};
 use super::session::Session;
 
 const CNF: &str = "puzzle.cnf";
 const PROOF: &str = "proof.drat";
-const README: &str = "README";
 const SOLUTION: &str = "solution.txt";
+
+/// What every README of ours begins with.
+const FIRST_WORDS: &str = "The proof that ";
 
 /// Writes a proof that there is no solution, or only one.
 pub(super) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("prove")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let is_ours = |name: &str| [CNF, PROOF, README, SOLUTION].contains(&name);
-    let mut folder = OutputFolder::create(&command.out, is_ours)?;
+    let mut folder = OutputFolder::create(&command.out, is_ours, FIRST_WORDS)?;
     let (certificate, what) = match certify(&puzzle, &session.limits)? {
         Certified::None(certificate) => (certificate, "no solution"),
         Certified::Unique(certificate, grid) => {
@@ -40,7 +42,7 @@ pub(super) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit,
         }
     };
     let mut text = format!(
-        "The proof that this puzzle has {what}:\n\n  {}\n\n\
+        "{FIRST_WORDS}this puzzle has {what}:\n\n  {}\n\n\
          {CNF} is the puzzle as a formula; its first lines say which variable is which cell and digit.\n",
         one_line(&puzzle)
     );
@@ -71,7 +73,7 @@ pub(super) fn of_conflict(
         [CNF, PROOF, README].contains(&name)
             || name.starts_with("without-") && name.ends_with(".txt")
     };
-    let mut folder = OutputFolder::create(path, is_ours)?;
+    let mut folder = OutputFolder::create(path, is_ours, FIRST_WORDS)?;
     let given = |reason: &Reason| if let Reason::Given(i) = reason { Some(*i) } else { None };
     let givens: Vec<usize> = found.members.iter().filter_map(given).collect();
     let (certificate, without) = match conflict(puzzle, &givens, &session.limits)? {
@@ -94,7 +96,7 @@ pub(super) fn of_conflict(
             format!("no grid has {}, listed below, of this puzzle", render::plural(count, "given"))
         }
     };
-    let mut text = format!("The proof that {what}:\n\n  {}\n\n", one_line(puzzle));
+    let mut text = format!("{FIRST_WORDS}{what}:\n\n  {}\n\n", one_line(puzzle));
     for (i, grid) in &without {
         let name = session.look.notation.candidate(puzzle, puzzle.givens[*i].candidate());
         let Some(grid) = grid else {

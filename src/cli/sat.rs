@@ -1,5 +1,7 @@
 //! `satdoku sat` and `satdoku verify-proof`: any formula, not only those of puzzles.
 
+use std::path::Path;
+
 use cnf::proof::{Rejected, check};
 use cnf::{Oracle, Varisat, Verdict, dimacs};
 use satdoku::Error;
@@ -32,6 +34,10 @@ pub(super) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
 /// Checks a proof that a formula cannot be satisfied.
 pub(super) fn verify(command: &arguments::VerifyProof, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("verify-proof")?;
+    if command.formula == Path::new("-") && command.proof == Path::new("-") {
+        let message = "the formula and the proof cannot both come from standard input";
+        return Err(Failure::Usage(message.to_owned()));
+    }
     let formula_text = text(&command.formula, session)?;
     let formula =
         dimacs::parse(&formula_text.text).map_err(|error| on_text(error, &formula_text))?;

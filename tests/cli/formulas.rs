@@ -90,3 +90,14 @@ fn mus_of_what_needs_none() {
     let late = crate::run::run(["mus", "--timeout", "0s", file]);
     assert_eq!((late.exit, late.out.as_str()), (0, "c the time is up\ns UNKNOWN\n"));
 }
+
+#[test]
+fn a_formula_that_lost_its_header_is_not_guessed_at() {
+    let (exit, said) = ask(&["mus"], "1 2 0\n1 -2 0\n");
+    assert!(exit == 2 && said.contains("a CNF needs its header"), "{said}");
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("soft.wcnf");
+    std::fs::write(&file, "1 2 0\n1 -2 0\n").expect("it can be written");
+    let run = crate::run::run([std::ffi::OsStr::new("mus"), file.as_os_str()]);
+    assert_eq!((run.exit, sets(&run.out)), (20, vec!["1 2 0"]));
+}

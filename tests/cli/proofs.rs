@@ -144,3 +144,29 @@ fn what_does_not_follow_is_named_and_damage_is_shown() {
     let late = run_in(folder.path(), ["verify-proof", "--timeout", "0s", "f.cnf", "good"]);
     assert_eq!(late.exit, 4, "{}", late.out);
 }
+
+#[test]
+fn names_alone_make_no_folder_ours() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let out = folder.path().display().to_string();
+    for name in ["README", "solution.txt", "without-1x1=5.txt"] {
+        let file = folder.path().join(name);
+        fs::write(&file, "mine\n").expect("it can be written");
+        for arguments in [
+            ["prove", "--out", &out, WIKIPEDIA].as_slice(),
+            &["explain", "--extra", "1x6=4", "--proof", &out, WIKIPEDIA],
+        ] {
+            let refused = run(arguments);
+            assert_eq!(refused.exit, 2, "{}", refused.out);
+            assert_eq!(names(folder.path()), [name]);
+            assert_eq!(fs::read_to_string(&file).expect("it is there"), "mine\n");
+        }
+        fs::remove_file(&file).expect("it is there");
+    }
+}
+
+#[test]
+fn standard_input_is_one_file() {
+    let run = run(["verify-proof", "-", "-"]);
+    assert!(run.exit == 2 && run.err.contains("cannot both"), "{}", run.err);
+}

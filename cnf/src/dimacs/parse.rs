@@ -65,6 +65,9 @@ pub fn parse(text: &str) -> Result<Formula, Error> {
 /// Reads a formula for questions about which parts conflict: `p cnf`, each clause a group; `p gcnf`, as it is; or WCNF,
 /// old (`p wcnf`) or of 2022 (without a header), each soft clause a group. Groups count in the order of the text.
 ///
+/// A text without a header and without a hard clause is refused: it could be WCNF of 2022, or CNF whose header is
+/// missing, and a literal is a weight in the one. [`parse_weighted`] is for those who know.
+///
 /// # Errors
 /// As [`parse`]; also when a weight is not a whole number above 0.
 pub fn parse_groups(text: &str) -> Result<Formula, Error> {
@@ -90,8 +93,42 @@ pub fn parse_groups(text: &str) -> Result<Formula, Error> {
             }
             Ok(formula)
         }
-        _ => weighted::clauses(&tokens, None, first.into_iter().chain(lines.flatten())),
+        _ => {
+            let at = first[0].1.clone();
+            let formula = headerless(&tokens, first, lines)?;
+            let has_hard = formula.clauses().any(|(group, _)| group == Group::HARD);
+            match has_hard {
+                true => Ok(formula),
+                false => {
+                    let message = "found no `p` line and no hard clause (`h`), expected one of them: \
+                                   a CNF needs its header";
+                    Err(tokens.error(at, message))
+                }
+            }
+        }
     }
+}
+
+/// Reads WCNF, old or of 2022, as [`parse_groups`] does; without a header it may have soft clauses alone.
+///
+/// # Errors
+/// As [`parse_groups`].
+pub fn parse_weighted(text: &str) -> Result<Formula, Error> {
+    let tokens = Tokens::new(text);
+    let mut lines = tokens.lines();
+    match lines.next() {
+        Some(first) if first[0].0 != "p" => headerless(&tokens, first, lines),
+        _ => parse_groups(text),
+    }
+}
+
+/// WCNF of 2022.
+fn headerless<'t>(
+    tokens: &Tokens<'t>,
+    first: Vec<Token<'t>>,
+    lines: impl Iterator<Item = Vec<Token<'t>>>,
+) -> Result<Formula, Error> {
+    weighted::clauses(tokens, None, first.into_iter().chain(lines.flatten()))
 }
 
 /// The empty formula of a header, its number of clauses and whether clauses have groups.

@@ -2,7 +2,7 @@
 //!
 //! `SATDOKU_DATA=FOLDER cargo bench --bench conflicts` reads `cases/explain.tsv` and `cases/explain_hard.tsv` of that
 //! folder; without it the own samples that have no solution are used. Each puzzle is explained three times, and the
-//! fastest counts. Derived files of the same cases for other tools are written with `--write FOLDER`.
+//! fastest counts. `-- --write FOLDER` writes the same cases as GCNF instead, for other tools.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -88,7 +88,7 @@ fn samples() -> Vec<Puzzle> {
         .collect()
 }
 
-/// One WCNF file a puzzle, rules and extra hard and givens soft, for `benches/optux.py`.
+/// One GCNF file a puzzle, the rules hard and each given a group, for `benches/optux.py`.
 fn write_gcnf(folder: &Path, name: &str, puzzles: &[Puzzle]) {
     std::fs::create_dir_all(folder).expect("the folder can be made");
     for (i, puzzle) in puzzles.iter().enumerate() {

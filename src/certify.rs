@@ -106,7 +106,7 @@ pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
 /// # Errors
 /// [`Error::Disagreement`] when a proof is not accepted, or a grid is no solution.
 pub fn conflict(puzzle: &Puzzle, givens: &[usize], limits: &Limits) -> Result<Conflicting, Error> {
-    let only = with_givens(puzzle, givens.iter().copied());
+    let only = puzzle.with_givens(givens.iter().copied());
     match solution(&only, limits)? {
         Ok(None) => {}
         Ok(Some(grid)) => return Ok(Conflicting::Consistent(grid)),
@@ -120,7 +120,7 @@ pub fn conflict(puzzle: &Puzzle, givens: &[usize], limits: &Limits) -> Result<Co
     let mut without = Vec::new();
     for &left_out in givens {
         let others = givens.iter().copied().filter(|&i| i != left_out);
-        match solution(&with_givens(puzzle, others), limits)? {
+        match solution(&puzzle.with_givens(others), limits)? {
             Ok(grid) => without.push((left_out, grid)),
             Err(stop) => return Ok(Conflicting::Unknown(stop)),
         }
@@ -160,11 +160,6 @@ fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Sto
         check::verify(puzzle, "sat", grid)?;
     }
     Ok(found)
-}
-
-fn with_givens(puzzle: &Puzzle, givens: impl Iterator<Item = usize>) -> Puzzle {
-    let givens = givens.map(|i| puzzle.givens[i].clone()).collect();
-    Puzzle { givens, solution: None, ..puzzle.clone() }
 }
 
 /// What the formula is about and how it is numbered.

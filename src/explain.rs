@@ -104,11 +104,6 @@ impl Conflict {
             _ => None,
         })
     }
-
-    /// The names of the constraints among the members.
-    pub fn houses<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p str> {
-        house_names(puzzle, &self.members)
-    }
 }
 
 /// The names of the constraints among some reasons.

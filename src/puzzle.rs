@@ -139,6 +139,16 @@ impl Puzzle {
         Puzzle::new(Layout::classic(shape))
     }
 
+    /// The same puzzle with some of its givens: indices into [`givens`](Puzzle::givens), in this order. A
+    /// solution that came with it is left out, for it need not be one of several.
+    ///
+    /// # Panics
+    /// When there is no given of such an index.
+    pub fn with_givens(&self, givens: impl IntoIterator<Item = usize>) -> Puzzle {
+        let givens = givens.into_iter().map(|i| self.givens[i].clone()).collect();
+        Puzzle { givens, solution: None, ..self.clone() }
+    }
+
     /// Its shape.
     pub fn shape(&self) -> Shape {
         self.layout.shape()

@@ -31,7 +31,7 @@ use crate::formula::Group;
 use crate::groups::Groups;
 use crate::hitting::Hitting;
 use crate::oracle::{Limits, Oracle, Stop};
-use crate::subsets::{Subset, Subsets};
+use crate::subsets::{Collected, Subset, Subsets};
 
 /// What [`smallest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -61,31 +61,8 @@ pub fn smallest<O: Oracle>(
 ) -> Corrections {
     let mut subsets = Subsets::new(groups, fixed, soft, limits);
     let mut hitting = Hitting::new(soft.len());
-    let mut found: Vec<FixedBitSet> = Vec::new();
-    let (mut stopped, mut complete) = (None, false);
-    loop {
-        let size = found.first().map_or(soft.len(), |set| set.count_ones(..));
-        match next(&mut subsets, &mut hitting, size) {
-            Ok(Some(_)) if found.len() == most => break,
-            Ok(Some(set)) => {
-                // Nothing else is of size 0, and an empty set cannot be blocked.
-                complete = set.is_clear();
-                hitting.block(set.ones());
-                found.push(set);
-                if complete {
-                    break;
-                }
-            }
-            Ok(None) => {
-                complete = true;
-                break;
-            }
-            Err(stop) => {
-                stopped = Some(stop);
-                break;
-            }
-        }
-    }
+    let Collected { sets: found, complete, stopped } =
+        subsets.smallest(&mut hitting, soft.len(), most, next);
     let lower_bound = found.first().map_or(hitting.least(), |set| set.count_ones(..));
     let sets = found.iter().map(|set| subsets.groups(set)).collect();
     Corrections { sets, lower_bound, complete, stopped }

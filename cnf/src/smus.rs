@@ -32,7 +32,7 @@ use crate::formula::Group;
 use crate::groups::Groups;
 use crate::hitting::Hitting;
 use crate::oracle::{Limits, Oracle, Stop};
-use crate::subsets::{Subset, Subsets};
+use crate::subsets::{Collected, Subset, Subsets};
 
 /// What [`smallest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,35 +89,10 @@ pub fn smallest<O: Oracle>(
             }));
         }
     };
-    let mut found: Vec<FixedBitSet> = Vec::new();
-    let mut size = best.count_ones(..);
-    let mut stopped = None;
-    let mut complete = false;
-    loop {
-        // Once one is known, others of its size are looked for.
-        match next(&mut subsets, &mut hitting, size) {
-            Ok(Some(_)) if found.len() == most => break,
-            Ok(Some(set)) => {
-                size = set.count_ones(..);
-                hitting.block(set.ones());
-                found.push(set);
-                // Nothing else is of size 0, and an empty set cannot be blocked.
-                if size == 0 {
-                    complete = true;
-                    break;
-                }
-            }
-            Ok(None) => {
-                complete = true;
-                break;
-            }
-            Err(stop) => {
-                stopped = Some(stop);
-                break;
-            }
-        }
-    }
-    let lower_bound = if found.is_empty() { hitting.least().min(size) } else { size };
+    let size = best.count_ones(..);
+    let Collected { sets: mut found, complete, stopped } =
+        subsets.smallest(&mut hitting, size, most, next);
+    let lower_bound = found.first().map_or(hitting.least().min(size), |set| set.count_ones(..));
     if found.is_empty() {
         found.push(best);
     }

@@ -23,6 +23,14 @@ pub(crate) enum Subset {
     Conflict(FixedBitSet),
 }
 
+/// What [`Subsets::smallest`] found.
+pub(crate) struct Collected {
+    pub(crate) sets: Vec<FixedBitSet>,
+    /// Whether there are no others of their size.
+    pub(crate) complete: bool,
+    pub(crate) stopped: Option<Stop>,
+}
+
 /// Questions about sets of groups, within limits.
 pub(crate) struct Subsets<'g, O> {
     groups: &'g mut Groups<O>,
@@ -176,6 +184,36 @@ impl<'g, O: Oracle> Subsets<'g, O> {
                 Err(OutOfNodes) if self.calls_left == 0 => return Err(Stop::Calls),
                 Err(OutOfNodes) => patience = patience.saturating_mul(2),
             }
+        }
+    }
+
+    /// Up to `most` sets of the least size, that is of `largest` at most. `next` finds one such set that is not
+    /// blocked yet, of the size given to it at most.
+    pub(crate) fn smallest(
+        &mut self,
+        hitting: &mut Hitting,
+        largest: usize,
+        most: usize,
+        next: impl Fn(&mut Self, &mut Hitting, usize) -> Result<Option<FixedBitSet>, Stop>,
+    ) -> Collected {
+        let mut sets: Vec<FixedBitSet> = Vec::new();
+        loop {
+            let size = sets.first().map_or(largest, |set| set.count_ones(..));
+            let (complete, stopped) = match next(self, hitting, size) {
+                Ok(Some(_)) if sets.len() == most => (false, None),
+                Ok(Some(set)) => {
+                    hitting.block(set.ones());
+                    sets.push(set);
+                    if !sets[0].is_clear() {
+                        continue;
+                    }
+                    // Nothing else is of size 0, and an empty set cannot be blocked.
+                    (true, None)
+                }
+                Ok(None) => (true, None),
+                Err(stop) => (false, Some(stop)),
+            };
+            return Collected { sets, complete, stopped };
         }
     }
 

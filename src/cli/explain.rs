@@ -1,6 +1,6 @@
 //! `satdoku explain`
 
-use satdoku::explain::{Effort, derive, explain_as, fixes, needed_rules, without};
+use satdoku::explain::{Effort, derive, explain_as, fixes, needed_rules};
 use satdoku::format::one_line;
 use satdoku::human::Step;
 use satdoku::render::Marks;
@@ -169,7 +169,7 @@ fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Solved>, Error> {
     if puzzle.givens.iter().all(|given| given.role == Role::Given) {
         return Ok(None);
     }
-    let mut alone = without(puzzle, &[]);
+    let mut alone = puzzle.clone();
     alone.givens.retain(|given| given.role == Role::Given);
     solve(&alone, Engine::Both, limits).map(Some)
 }

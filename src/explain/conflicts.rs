@@ -88,8 +88,7 @@ pub fn disjoint(puzzle: &Puzzle, limits: &Limits) -> Result<(Vec<Conflict>, Opti
     // The givens that are left, as indices into those of the puzzle.
     let mut left: Vec<usize> = (0..puzzle.givens.len()).collect();
     loop {
-        let mut rest = puzzle.clone();
-        rest.givens = left.iter().map(|&i| puzzle.givens[i].clone()).collect();
+        let rest = puzzle.with_givens(left.iter().copied());
         let conflict = match explain(&rest, limits)? {
             Explained::Consistent => return Ok((found, None)),
             Explained::Unknown(stop) => return Ok((found, Some(stop))),

@@ -43,7 +43,7 @@ pub(super) fn conflict(
         match mus::check(&mut groups, &on, &sat_limits(limits)) {
             Ok(true) => {}
             Ok(false) => {
-                let only = with_givens(puzzle, &givens);
+                let only = puzzle.with_givens(givens.iter().copied());
                 return Err(disagreement(&only, "a second run of the solver").into());
             }
             Err(stop) => {
@@ -58,12 +58,12 @@ pub(super) fn conflict(
             let digits = rest.iter().map(|&i| puzzle.givens[i].candidate());
             let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
             if end == End::Exhausted {
-                let rest = with_givens(puzzle, &rest);
+                let rest = puzzle.with_givens(rest);
                 return Err(disagreement(&rest, "no solution although a member is left out").into());
             }
         }
     }
-    let only = with_givens(puzzle, &givens);
+    let only = puzzle.with_givens(givens.iter().copied());
     let (found, _) = native::solutions(&only, 1, &limits.with_nodes(NODES));
     match found.is_empty() {
         true => Ok(conflict),
@@ -73,7 +73,7 @@ pub(super) fn conflict(
 
 /// The same for rules that conflict without any given.
 fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Conflict, Error> {
-    let empty = with_givens(puzzle, &[]);
+    let empty = puzzle.with_givens([]);
     let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));
     if !found.is_empty() {
         return Err(disagreement(&empty, "a solution of the rules").into());
@@ -94,14 +94,6 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
         }
     }
     Ok(conflict)
-}
-
-/// The puzzle with some of its givens.
-fn with_givens(puzzle: &Puzzle, givens: &[usize]) -> Puzzle {
-    let mut only = Puzzle::new(puzzle.layout.clone());
-    only.alphabet = puzzle.alphabet;
-    only.givens = givens.iter().map(|&i| puzzle.givens[i].clone()).collect();
-    only
 }
 
 fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {

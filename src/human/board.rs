@@ -1,7 +1,10 @@
 //! [`Board`]: which digits are left for each cell, and which are placed.
 
 use crate::constraint::Kind;
+use std::rc::Rc;
+
 use crate::grid::{Candidate, Cell, Digit, Digits};
+use crate::human::step::Step;
 use crate::puzzle::Puzzle;
 
 /// A position on the way to a solution, or to a contradiction.
@@ -19,7 +22,7 @@ pub struct Board<'p> {
     /// The cells in which something is placed.
     pub(super) filled: Vec<Option<Digit>>,
     /// For each cell, the constraints in which its digit may not appear again.
-    pub(super) houses_of: std::rc::Rc<Vec<Vec<usize>>>,
+    pub(super) houses_of: Rc<Vec<Vec<usize>>>,
 }
 
 impl<'p> Board<'p> {
@@ -79,6 +82,12 @@ impl<'p> Board<'p> {
     pub(super) fn remove(&mut self, candidate: Candidate) {
         self.left[candidate.cell.index()].remove(candidate.digit);
         self.removed.push(candidate);
+    }
+
+    /// Does what a step says.
+    pub(super) fn apply(&mut self, step: &Step) {
+        step.places.iter().for_each(|&candidate| self.place(candidate));
+        step.removes.iter().for_each(|&candidate| self.remove(candidate));
     }
 
     /// The cells of a constraint where a digit can still go.

@@ -137,19 +137,23 @@ impl Pattern {
 
 /// The steps of these patterns one after the other, those that say nothing left out, up to the first contradiction;
 /// `None` when there is none.
-pub(super) fn replay(mut board: Board<'_>, patterns: &[Pattern]) -> Option<Vec<Step>> {
-    let mut steps = Vec::new();
-    for pattern in patterns {
-        let Some(step) = pattern.step(&board) else { continue };
-        let ends = step.technique.is_contradiction();
-        step.places.iter().for_each(|&candidate| board.place(candidate));
-        step.removes.iter().for_each(|&candidate| board.remove(candidate));
-        steps.push(step);
-        if ends {
-            return Some(steps);
-        }
-    }
-    None
+pub(super) fn replay(board: Board<'_>, patterns: &[Pattern]) -> Option<Vec<Step>> {
+    let steps: Vec<Step> = steps(board, patterns).map(|(_, step)| step).collect();
+    steps.last().is_some_and(|step| step.technique.is_contradiction()).then_some(steps)
+}
+
+/// Those of these patterns that say something, with their steps, up to the first contradiction.
+pub(super) fn steps<'p>(
+    mut board: Board<'p>,
+    patterns: &'p [Pattern],
+) -> impl Iterator<Item = (&'p Pattern, Step)> {
+    let mut ended = false;
+    patterns.iter().filter_map(move |pattern| {
+        let step = if ended { None } else { pattern.step(&board) }?;
+        ended = step.technique.is_contradiction();
+        board.apply(&step);
+        Some((pattern, step))
+    })
 }
 
 fn step(

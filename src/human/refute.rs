@@ -3,7 +3,7 @@
 use crate::grid::Candidate;
 use crate::human::board::Board;
 use crate::human::find::{self, Found};
-use crate::human::pattern::{Pattern, replay};
+use crate::human::pattern::{Pattern, replay, steps};
 use crate::human::step::{Fact, Step, Technique};
 use crate::puzzle::Puzzle;
 
@@ -164,65 +164,37 @@ fn probe(board: &Board<'_>, boards: &mut usize) -> Option<Option<(Candidate, Vec
 }
 
 /// The steps of a derivation without those that its end does not need.
-fn pruned(board: &Board<'_>, patterns: Vec<Pattern>) -> Vec<Step> {
-    let mut patterns = patterns;
-    let mut steps = replay(board.clone(), &patterns).unwrap_or_default();
-    // First all that nothing cites, at once; then one after the other what others can do without.
-    loop {
-        let needed = needed(&steps);
-        let before = patterns.len();
-        let mut needed = needed.iter();
-        let kept: Vec<Pattern> =
-            kept_patterns(board, &patterns).filter(|_| needed.next() == Some(&true)).collect();
-        let Some(fewer) = replay(board.clone(), &kept) else { break };
-        patterns = kept;
-        steps = fewer;
-        if patterns.len() == before {
-            break;
-        }
+fn pruned(board: &Board<'_>, mut patterns: Vec<Pattern>) -> Vec<Step> {
+    // First all that nothing rests on, at once; what is left is cited otherwise then, and others may fall.
+    while let Some(fewer) = cited(board, &patterns) {
+        patterns = fewer;
     }
-    // From the last to the first, the end itself excepted.
+    // Then one after the other what others can do without, from the last to the first.
     for i in (0..patterns.len().saturating_sub(1)).rev() {
-        let mut fewer = patterns.clone();
-        if let Pattern::Case(_, case) = &mut fewer[i] {
-            // Not the whole case, but what it does not need.
-            let shorter = shorter_case(board, &patterns[..i], &patterns[i]);
-            if let Some(shorter) = shorter {
-                *case = shorter;
-                patterns = fewer.clone();
-            }
-        }
-        fewer = patterns.clone();
-        fewer.remove(i);
-        if let Some(shorter) = replay(board.clone(), &fewer) {
-            patterns = fewer;
-            steps = shorter;
-            continue;
-        }
-        if let Some(same) = replay(board.clone(), &patterns) {
-            steps = same;
+        if !leave_out(board, &mut patterns, i) {
+            shorten_case(board, &mut patterns, i);
         }
     }
-    steps
+    replay(board.clone(), &patterns).unwrap_or_default()
 }
 
-/// The patterns that are steps when all are replayed, in their order.
-fn kept_patterns<'a>(
-    board: &Board<'a>,
-    patterns: &'a [Pattern],
-) -> impl Iterator<Item = Pattern> + 'a {
-    let mut board = board.clone();
-    let mut ended = false;
-    patterns.iter().filter_map(move |pattern| {
-        if ended {
-            return None;
-        }
-        let step = pattern.step(&board)?;
-        ended = step.technique.is_contradiction();
-        step.places.iter().for_each(|&candidate| board.place(candidate));
-        step.removes.iter().for_each(|&candidate| board.remove(candidate));
-        Some(pattern.clone())
-    })
+/// The patterns on which the last step rests; `None` when those are all.
+fn cited(board: &Board<'_>, patterns: &[Pattern]) -> Option<Vec<Pattern>> {
+    let (said, steps): (Vec<&Pattern>, Vec<Step>) = steps(board.clone(), patterns).unzip();
+    let needed = needed(&steps);
+    let kept = said.into_iter().zip(needed).filter(|(_, needed)| *needed);
+    let kept: Vec<Pattern> = kept.map(|(pattern, _)| pattern.clone()).collect();
+    (kept.len() < patterns.len() && replay(board.clone(), &kept).is_some()).then_some(kept)
+}
+
+/// Leaves a pattern out if there is a contradiction without it; whether it did.
+fn leave_out(board: &Board<'_>, patterns: &mut Vec<Pattern>, i: usize) -> bool {
+    let pattern = patterns.remove(i);
+    let needed = replay(board.clone(), patterns).is_none();
+    if needed {
+        patterns.insert(i, pattern);
+    }
+    !needed
 }
 
 /// For each step, whether the last one rests on it, directly or not.
@@ -240,24 +212,17 @@ fn needed(steps: &[Step]) -> Vec<bool> {
     needed
 }
 
-/// The patterns of a case without those that its contradiction does not need.
-fn shorter_case(board: &Board<'_>, before: &[Pattern], case: &Pattern) -> Option<Vec<Pattern>> {
-    let Pattern::Case(candidate, patterns) = case else { return None };
-    let mut board = board.clone();
-    for pattern in before {
-        if let Some(step) = pattern.step(&board) {
-            step.places.iter().for_each(|&candidate| board.place(candidate));
-            step.removes.iter().for_each(|&candidate| board.remove(candidate));
-        }
+/// If a pattern is a case, leaves out of it what its contradiction does not need.
+fn shorten_case(board: &Board<'_>, patterns: &mut [Pattern], i: usize) {
+    let (before, rest) = patterns.split_at_mut(i);
+    let Some(Pattern::Case(candidate, case)) = rest.first_mut() else { return };
+    let mut assumed = board.clone();
+    for (_, step) in steps(board.clone(), before) {
+        assumed.apply(&step);
     }
-    board.place(*candidate);
-    let mut kept: Vec<Pattern> = kept_patterns(&board, patterns).collect();
-    for i in (0..kept.len().saturating_sub(1)).rev() {
-        let mut fewer = kept.clone();
-        fewer.remove(i);
-        if replay(board.clone(), &fewer).is_some() {
-            kept = fewer;
-        }
+    assumed.place(*candidate);
+    *case = steps(assumed.clone(), case).map(|(pattern, _)| pattern.clone()).collect();
+    for i in (0..case.len().saturating_sub(1)).rev() {
+        leave_out(&assumed, case, i);
     }
-    Some(kept)
 }

@@ -1,6 +1,6 @@
 //! [`Step`]: one conclusion, with the facts and houses that it rests on.
 
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Digit};
 
 /// What kind of reasoning a step is, the easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,8 +76,8 @@ pub struct Step {
     pub places: Vec<Candidate>,
     /// Digits that it removes, in ascending order.
     pub removes: Vec<Candidate>,
-    /// For a contradiction about a digit, that digit; for others that are about one, it as well.
-    pub digit: Option<crate::grid::Digit>,
+    /// The digit that it is about, if that is one.
+    pub digit: Option<Digit>,
     /// For a case split: what follows when the removed digit is placed, up to a contradiction.
     pub case: Vec<Step>,
 }

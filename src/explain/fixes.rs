@@ -8,7 +8,7 @@ use cnf::{Groups, mcs};
 use crate::encode::{Clauses, Reason, encode};
 use crate::error::Error;
 use crate::explain::search_first::SearchFirst;
-use crate::explain::{givens, is_question};
+use crate::explain::{givens, is_question, verify};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::solve::{Engine, Solutions, sat_limits, sat_stop, solve};
@@ -19,6 +19,8 @@ pub struct Fixes {
     /// Sets of as few givens as can be, as indices into [`Puzzle::givens`], without which there is a solution;
     /// in the order of their cells. None when no change of givens helps.
     pub sets: Vec<Vec<usize>>,
+    /// For each of the sets, the solutions that the puzzle has without it.
+    pub left: Vec<Solutions>,
     /// At least so many givens have to change.
     pub lower_bound: usize,
     /// Whether there are no other sets of this size.
@@ -61,14 +63,18 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
         .map(|set| givens::reasons(set).into_iter().filter_map(index).collect())
         .collect();
     sets.sort_by_key(|set| set.iter().map(|&i| puzzle.givens[i].candidate()).collect::<Vec<_>>());
+    let mut left = Vec::new();
     for set in &sets {
         let rest = without(puzzle, set);
-        if solve(&rest, Engine::Both, limits)?.solutions == Solutions::None {
-            return Err(crate::explain::verify::fix_disagrees(&rest).into());
+        let solutions = solve(&rest, Engine::Both, limits)?.solutions;
+        if solutions == Solutions::None {
+            return Err(verify::fix_disagrees(&rest).into());
         }
+        left.push(solutions);
     }
     let lower_bound = found.lower_bound;
-    Ok(Fixes { sets, lower_bound, complete: found.complete, stopped: found.stopped.map(sat_stop) })
+    let (complete, stopped) = (found.complete, found.stopped.map(sat_stop));
+    Ok(Fixes { sets, left, lower_bound, complete, stopped })
 }
 
 /// The puzzle without the digits of some givens.

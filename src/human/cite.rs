@@ -3,7 +3,7 @@
 use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell};
 use crate::human::board::Board;
-use crate::human::step::Fact;
+use crate::human::step::{Fact, Step};
 
 /// What was cited so far.
 #[derive(Default)]
@@ -18,25 +18,40 @@ impl Citation {
         Citation { facts: Vec::new(), houses: vec![house] }
     }
 
+    /// What the steps of a case cite, but for the digit that is assumed and what they show themselves.
+    pub(super) fn of_case(assumed: Candidate, case: &[Step]) -> Citation {
+        let mut cited = Citation::default();
+        let mut inside = vec![Fact::Placed(assumed)];
+        for step in case {
+            for &fact in step.because.iter().filter(|fact| !inside.contains(fact)) {
+                cited.fact(fact);
+            }
+            step.houses.iter().for_each(|&house| cited.house(house));
+            inside.extend(step.places.iter().copied().map(Fact::Placed));
+            inside.extend(step.removes.iter().copied().map(Fact::Removed));
+        }
+        cited
+    }
+
     pub(super) fn house(&mut self, house: usize) {
         if !self.houses.contains(&house) {
             self.houses.push(house);
         }
     }
 
-    pub(super) fn fact(&mut self, fact: Fact) {
+    fn fact(&mut self, fact: Fact) {
         if !self.facts.contains(&fact) {
             self.facts.push(fact);
         }
     }
 
-    /// Cites why all of these candidates are gone. A greedy cover: each time the fact that accounts for most of them, where
+    /// Adds why all of these candidates are gone. A greedy cover: each time the fact that accounts for most of them, where
     /// conclusions count less than givens.
     pub(super) fn why_gone(
-        &mut self,
+        mut self,
         board: &Board<'_>,
         gone: impl IntoIterator<Item = Candidate>,
-    ) {
+    ) -> Citation {
         let mut open: Vec<Candidate> = gone.into_iter().collect();
         // Rules that leave a cell few digits need no fact.
         open.retain(|candidate| {
@@ -67,7 +82,7 @@ impl Citation {
             let best = facts.iter().rev().max_by_key(|fact| worth(fact)).copied();
             let Some((fact, _)) = best else {
                 debug_assert!(false, "nothing accounts for {open:?}");
-                return;
+                return self;
             };
             let (covered, rest): (Vec<Candidate>, Vec<Candidate>) =
                 open.into_iter().partition(|&candidate| board.accounts_for(fact, candidate));
@@ -82,6 +97,7 @@ impl Citation {
             Fact::Placed(placed) => board.placed.iter().position(|known| known == placed),
             Fact::Removed(_) => Some(usize::MAX),
         });
+        self
     }
 
     /// Names as few houses as possible through which a placed digit excludes these candidates; one that is named

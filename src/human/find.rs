@@ -2,16 +2,23 @@
 
 use itertools::Itertools;
 
-use crate::constraint::Kind;
+use crate::constraint::{Constraint, Kind};
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
-use crate::human::pattern::Pattern;
+use crate::human::pattern::{Conclusion, Pattern};
 
 /// A pattern with what follows from it.
 pub(super) struct Found {
     pub(super) pattern: Pattern,
-    pub(super) places: Vec<Candidate>,
-    pub(super) removes: Vec<Candidate>,
+    pub(super) conclusion: Conclusion,
+}
+
+impl Found {
+    /// The pattern, if it says something on this board.
+    fn new(board: &Board<'_>, pattern: Pattern) -> Option<Found> {
+        let conclusion = pattern.conclusion(board)?;
+        Some(Found { pattern, conclusion })
+    }
 }
 
 /// Clashes, digits without a place and cells without a digit; the easiest kind first.
@@ -28,11 +35,9 @@ pub(super) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
         };
         found.extend(pairs.filter(clashing).map(|[a, b]| Pattern::Clash(*a, *b)));
     }
-    for (i, constraint) in board.puzzle.constraints().iter().enumerate() {
-        if constraint.kind == Kind::House {
-            let any = constraint.cells.iter().fold(Digits::NONE, |any, &c| any | board.left(c));
-            found.extend((shape.digits() - any).iter().map(|digit| Pattern::NoPlace(i, digit)));
-        }
+    for (i, constraint) in houses(board) {
+        let any = constraint.cells.iter().fold(Digits::NONE, |any, &c| any | board.left(c));
+        found.extend((shape.digits() - any).iter().map(|digit| Pattern::NoPlace(i, digit)));
     }
     found.extend(empty.into_iter().map(Pattern::NoDigit));
     found
@@ -40,32 +45,21 @@ pub(super) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
 
 /// Hidden and naked singles; each candidate once, in the easiest way.
 pub(super) fn singles(board: &Board<'_>) -> Vec<Found> {
-    let mut found: Vec<Found> = Vec::new();
-    let mut add = |pattern, candidate: Candidate| {
-        if !board.is_filled(candidate.cell)
-            && !found.iter().any(|known: &Found| known.places[0] == candidate)
-        {
-            found.push(Found { pattern, places: vec![candidate], removes: Vec::new() });
-        }
-    };
-    for (i, constraint) in board.puzzle.constraints().iter().enumerate() {
-        if constraint.kind != Kind::House {
-            continue;
-        }
+    let mut patterns = Vec::new();
+    for (i, constraint) in houses(board) {
         let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
         for &cell in &constraint.cells {
             twice |= once & board.left(cell);
             once |= board.left(cell);
         }
-        for digit in (once - twice).iter() {
-            if let Some(cell) = board.places(i, digit).next() {
-                add(Pattern::HiddenSingle(i, digit), Candidate { cell, digit });
-            }
-        }
+        patterns.extend((once - twice).iter().map(|digit| Pattern::HiddenSingle(i, digit)));
     }
-    for cell in board.puzzle.shape().cells() {
-        if let Some(digit) = board.left(cell).single() {
-            add(Pattern::NakedSingle(cell), Candidate { cell, digit });
+    patterns.extend(board.puzzle.shape().cells().map(Pattern::NakedSingle));
+    let mut found: Vec<Found> = Vec::new();
+    for single in patterns.into_iter().filter_map(|pattern| Found::new(board, pattern)) {
+        let known = |known: &Found| known.conclusion.places == single.conclusion.places;
+        if !found.iter().any(known) {
+            found.push(single);
         }
     }
     found
@@ -74,28 +68,13 @@ pub(super) fn singles(board: &Board<'_>) -> Vec<Found> {
 /// Places of a digit in a house that lie in another house.
 pub(super) fn locked(board: &Board<'_>) -> Vec<Found> {
     let mut found = Vec::new();
-    for (from, constraint) in board.puzzle.constraints().iter().enumerate() {
-        if constraint.kind != Kind::House {
-            continue;
-        }
+    for (from, _) in houses(board) {
         for digit in board.puzzle.shape().digits().iter() {
-            let places: Vec<Cell> = board.places(from, digit).collect();
-            let Some(&first) = places.first().filter(|&&cell| !board.is_filled(cell)) else {
-                continue;
-            };
-            for &to in board.houses_of[first.index()].iter().filter(|&&to| to != from) {
-                let target = &board.puzzle.constraints()[to];
-                if !places.iter().all(|&cell| target.contains(cell)) {
-                    continue;
-                }
-                let outside = board.places(to, digit).filter(|cell| !places.contains(cell));
-                let removes: Vec<Candidate> =
-                    outside.map(|cell| Candidate { cell, digit }).collect();
-                if !removes.is_empty() {
-                    let pattern = Pattern::Locked(digit, from, to);
-                    found.push(Found { pattern, places: Vec::new(), removes });
-                }
-            }
+            let first = board.places(from, digit).next();
+            let Some(first) = first.filter(|&cell| !board.is_filled(cell)) else { continue };
+            let others = board.houses_of[first.index()].iter().filter(|&&to| to != from);
+            let patterns = others.map(|&to| Pattern::Locked(digit, from, to));
+            found.extend(patterns.filter_map(|pattern| Found::new(board, pattern)));
         }
     }
     found
@@ -111,45 +90,23 @@ pub(super) fn subsets(board: &Board<'_>, size: usize) -> Vec<Found> {
         let open: Vec<Cell> =
             constraint.cells.iter().copied().filter(|&cell| !board.is_filled(cell)).collect();
         let few = open.iter().copied().filter(|&cell| (2..=size).contains(&board.left(cell).len()));
-        for cells in few.combinations(size) {
-            let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
-            if digits.len() != size {
-                continue;
-            }
-            let others = open.iter().filter(|cell| !cells.contains(cell));
-            let removes = others.flat_map(|&cell| {
-                (board.left(cell) & digits).iter().map(move |digit| Candidate { cell, digit })
-            });
-            let removes: Vec<Candidate> = removes.collect();
-            if !removes.is_empty() {
-                let pattern = Pattern::NakedSubset(house, cells);
-                found.push(Found { pattern, places: Vec::new(), removes });
-            }
-        }
+        let naked = few.combinations(size).map(|cells| Pattern::NakedSubset(house, cells));
+        found.extend(naked.filter_map(|pattern| Found::new(board, pattern)));
         if constraint.kind != Kind::House {
             continue;
         }
         let any = open.iter().fold(Digits::NONE, |any, &cell| any | board.left(cell));
         let few = any.iter().filter(|&d| (2..=size).contains(&board.places(house, d).count()));
-        for digits in few.combinations(size) {
-            let digits: Digits = digits.into_iter().collect();
-            let cells: Vec<Cell> = open
-                .iter()
-                .copied()
-                .filter(|&cell| !(board.left(cell) & digits).is_empty())
-                .collect();
-            if cells.len() != size {
-                continue;
-            }
-            let removes = cells.iter().flat_map(|&cell| {
-                (board.left(cell) - digits).iter().map(move |digit| Candidate { cell, digit })
-            });
-            let removes: Vec<Candidate> = removes.collect();
-            if !removes.is_empty() {
-                let pattern = Pattern::HiddenSubset(house, digits);
-                found.push(Found { pattern, places: Vec::new(), removes });
-            }
-        }
+        let hidden = few.combinations(size);
+        let hidden =
+            hidden.map(|digits| Pattern::HiddenSubset(house, digits.into_iter().collect()));
+        found.extend(hidden.filter_map(|pattern| Found::new(board, pattern)));
     }
     found
+}
+
+/// The constraints in which every digit has a place.
+fn houses<'b>(board: &'b Board<'_>) -> impl Iterator<Item = (usize, &'b Constraint)> {
+    let constraints = board.puzzle.constraints().iter().enumerate();
+    constraints.filter(|(_, constraint)| constraint.kind == Kind::House)
 }

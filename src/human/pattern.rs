@@ -29,108 +29,153 @@ pub enum Pattern {
     Case(Candidate, Vec<Pattern>),
 }
 
+/// What follows where a pattern applies.
+pub(super) struct Conclusion {
+    pub(super) places: Vec<Candidate>,
+    pub(super) removes: Vec<Candidate>,
+}
+
 impl Pattern {
-    /// The step that it is on this board; `None` when it does not apply (any more), or says nothing new.
-    pub fn step(&self, board: &Board<'_>) -> Option<Step> {
-        let all = board.puzzle.shape().digits();
+    /// What follows from it on this board; `None` when it does not apply (any more), or says nothing new. A case is not
+    /// looked into.
+    pub(super) fn conclusion(&self, board: &Board<'_>) -> Option<Conclusion> {
+        let place = |cell, digit| Conclusion {
+            places: vec![Candidate { cell, digit }],
+            removes: Vec::new(),
+        };
+        let remove = |removes: Vec<Candidate>| {
+            let useful = !removes.is_empty();
+            useful.then_some(Conclusion { places: Vec::new(), removes })
+        };
+        let end = |is: bool| is.then_some(Conclusion { places: Vec::new(), removes: Vec::new() });
         match self {
-            Pattern::Clash(a, b) => clash(board, *a, *b),
-            Pattern::NoPlace(house, digit) => {
-                let none = board.places(*house, *digit).next().is_none();
-                let mut cited = Citation::of(*house);
-                none.then(|| cited.why_gone(board, lacking(board, *house, *digit, &[])))?;
-                Some(step(Technique::NoPlace, cited, Vec::new(), Some(*digit), vec![], vec![]))
+            Pattern::Clash(a, b) => {
+                let both = board.placed.contains(a) && board.placed.contains(b) && a != b;
+                let alike = a.digit == b.digit && board.shared_house(a.cell, b.cell).is_some();
+                end(both && (a.cell == b.cell || alike))
             }
-            Pattern::NoDigit(cell) => {
-                let mut cited = Citation::default();
-                board.left(*cell).is_empty().then(|| cited.why_gone(board, on(*cell, all)))?;
-                Some(step(Technique::NoDigit, cited, vec![*cell], None, vec![], vec![]))
-            }
+            Pattern::NoPlace(house, digit) => end(board.places(*house, *digit).next().is_none()),
+            Pattern::NoDigit(cell) => end(board.left(*cell).is_empty()),
             Pattern::HiddenSingle(house, digit) => {
                 let mut places = board.places(*house, *digit);
                 let (Some(cell), None) = (places.next(), places.next()) else { return None };
-                let mut cited = Citation::of(*house);
-                (!board.is_filled(cell)).then_some(())?;
-                cited.why_gone(board, lacking(board, *house, *digit, &[cell]));
-                let placed = vec![Candidate { cell, digit: *digit }];
-                Some(step(Technique::HiddenSingle, cited, vec![], Some(*digit), placed, vec![]))
+                (!board.is_filled(cell)).then(|| place(cell, *digit))
             }
             Pattern::NakedSingle(cell) => {
-                let digit = board.left(*cell).single().filter(|_| !board.is_filled(*cell))?;
-                let mut cited = Citation::default();
-                cited.why_gone(board, on(*cell, all - Digits::only(digit)));
-                let placed = vec![Candidate { cell: *cell, digit }];
-                Some(step(Technique::NakedSingle, cited, vec![*cell], Some(digit), placed, vec![]))
+                let digit = board.left(*cell).single().filter(|_| !board.is_filled(*cell));
+                digit.map(|digit| place(*cell, digit))
             }
             Pattern::Locked(digit, from, to) => {
-                let places: Vec<Cell> = board.places(*from, *digit).collect();
                 let target = &board.puzzle.constraints()[*to];
-                places.iter().all(|&cell| target.contains(cell)).then_some(())?;
-                let outside = board
-                    .places(*to, *digit)
-                    .filter(|cell| !places.contains(cell))
-                    .collect::<Vec<_>>();
-                let removes: Vec<Candidate> =
-                    outside.into_iter().map(|cell| Candidate { cell, digit: *digit }).collect();
-                let mut cited = Citation::of(*from);
-                cited.house(*to);
-                cited.why_gone(board, lacking(board, *from, *digit, &places));
-                let useful = !removes.is_empty() && !places.is_empty();
-                useful.then(|| {
-                    step(Technique::LockedCandidates, cited, places, Some(*digit), vec![], removes)
-                })
+                let places: Vec<Cell> = board.places(*from, *digit).collect();
+                let locked = !places.is_empty() && places.iter().all(|&cell| target.contains(cell));
+                locked.then_some(())?;
+                let outside = board.places(*to, *digit).filter(|cell| !places.contains(cell));
+                remove(outside.map(|cell| Candidate { cell, digit: *digit }).collect())
             }
             Pattern::NakedSubset(house, cells) => {
                 let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
                 (digits.len() == cells.len()).then_some(())?;
-                let others = &board.puzzle.constraints()[*house].cells;
-                let others = others.iter().copied().filter(|cell| !cells.contains(cell));
-                let removes: Vec<Candidate> =
-                    others.flat_map(|cell| on(cell, board.left(cell) & digits)).collect();
-                let mut cited = Citation::of(*house);
-                cited.why_gone(board, cells.iter().flat_map(|&cell| on(cell, all - digits)));
-                let technique = Technique::NakedSubset(cells.len() as u8);
-                let useful = !removes.is_empty();
-                useful.then(|| step(technique, cited, cells.clone(), None, vec![], removes))
+                let others = board.puzzle.constraints()[*house].cells.iter().copied();
+                let others = others.filter(|cell| !cells.contains(cell));
+                remove(others.flat_map(|cell| on(cell, board.left(cell) & digits)).collect())
             }
             Pattern::HiddenSubset(house, digits) => {
-                let places = board.puzzle.constraints()[*house].cells.iter().copied();
-                let places: Vec<Cell> =
-                    places.filter(|&cell| !(board.left(cell) & *digits).is_empty()).collect();
+                let places = subset_places(board, *house, *digits);
                 (digits.len() == places.len()).then_some(())?;
-                let mut cited = Citation::of(*house);
-                let gone: Vec<Candidate> = digits
+                let removes = places.iter().flat_map(|&cell| on(cell, board.left(cell) - *digits));
+                remove(removes.collect())
+            }
+            Pattern::Case(candidate, _) => {
+                let open = board.left(candidate.cell).contains(candidate.digit);
+                open.then(|| remove(vec![*candidate]))?
+            }
+        }
+    }
+
+    /// The step that it is on this board, with all that it cites; `None` as for its conclusion, or when a case does not
+    /// end in a contradiction.
+    pub fn step(&self, board: &Board<'_>) -> Option<Step> {
+        let Conclusion { places, removes } = self.conclusion(board)?;
+        let all = board.puzzle.shape().digits();
+        let (technique, digit) = (self.technique(), self.digit());
+        let mut case = Vec::new();
+        // The cells that it is about, and what is cited for it.
+        let (cells, cited) = match self {
+            Pattern::Clash(a, b) => (vec![a.cell, b.cell], clash(board, *a, *b)),
+            Pattern::NoPlace(house, digit) => (
+                Vec::new(),
+                Citation::of(*house).why_gone(board, lacking(board, *house, *digit, &[])),
+            ),
+            Pattern::NoDigit(cell) => {
+                (vec![*cell], Citation::default().why_gone(board, on(*cell, all)))
+            }
+            Pattern::HiddenSingle(house, digit) => {
+                let others = lacking(board, *house, *digit, &[places[0].cell]);
+                (Vec::new(), Citation::of(*house).why_gone(board, others))
+            }
+            Pattern::NakedSingle(cell) => {
+                let others = on(*cell, all - Digits::only(places[0].digit));
+                (vec![*cell], Citation::default().why_gone(board, others))
+            }
+            Pattern::Locked(digit, from, to) => {
+                let places: Vec<Cell> = board.places(*from, *digit).collect();
+                let mut cited = Citation::of(*from);
+                cited.house(*to);
+                let others = lacking(board, *from, *digit, &places);
+                (places, cited.why_gone(board, others))
+            }
+            Pattern::NakedSubset(house, cells) => {
+                let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
+                let others = cells.iter().flat_map(|&cell| on(cell, all - digits));
+                (cells.clone(), Citation::of(*house).why_gone(board, others))
+            }
+            Pattern::HiddenSubset(house, digits) => {
+                let places = subset_places(board, *house, *digits);
+                let others: Vec<Candidate> = digits
                     .iter()
                     .flat_map(|digit| lacking(board, *house, digit, &places))
                     .collect();
-                cited.why_gone(board, gone);
-                let removes: Vec<Candidate> =
-                    places.iter().flat_map(|&cell| on(cell, board.left(cell) - *digits)).collect();
-                let technique = Technique::HiddenSubset(digits.len() as u8);
-                let useful = !removes.is_empty();
-                useful.then(|| step(technique, cited, places, None, vec![], removes))
+                (places, Citation::of(*house).why_gone(board, others))
             }
             Pattern::Case(candidate, patterns) => {
-                board.left(candidate.cell).contains(candidate.digit).then_some(())?;
                 let mut assumed = board.clone();
                 assumed.place(*candidate);
-                let case = replay(assumed, patterns)?;
-                let mut cited = Citation::default();
-                // What follows inside is not known outside.
-                let mut inside = vec![Fact::Placed(*candidate)];
-                for step in &case {
-                    for &fact in step.because.iter().filter(|fact| !inside.contains(fact)) {
-                        cited.fact(fact);
-                    }
-                    step.houses.iter().for_each(|&house| cited.house(house));
-                    inside.extend(step.places.iter().copied().map(Fact::Placed));
-                    inside.extend(step.removes.iter().copied().map(Fact::Removed));
-                }
-                let (cells, digit) = (vec![candidate.cell], Some(candidate.digit));
-                let step =
-                    step(Technique::CaseSplit, cited, cells, digit, vec![], vec![*candidate]);
-                Some(Step { case, ..step })
+                case = replay(assumed, patterns)?;
+                (vec![candidate.cell], Citation::of_case(*candidate, &case))
             }
+        };
+        let digit = digit.or(places.first().map(|candidate| candidate.digit));
+        let Citation { facts, houses } = cited;
+        Some(Step { technique, houses, cells, because: facts, places, removes, digit, case })
+    }
+
+    fn technique(&self) -> Technique {
+        match self {
+            Pattern::Clash(..) => Technique::Clash,
+            Pattern::NoPlace(..) => Technique::NoPlace,
+            Pattern::NoDigit(_) => Technique::NoDigit,
+            Pattern::HiddenSingle(..) => Technique::HiddenSingle,
+            Pattern::NakedSingle(_) => Technique::NakedSingle,
+            Pattern::Locked(..) => Technique::LockedCandidates,
+            Pattern::NakedSubset(_, cells) => Technique::NakedSubset(cells.len() as u8),
+            Pattern::HiddenSubset(_, digits) => Technique::HiddenSubset(digits.len() as u8),
+            Pattern::Case(..) => Technique::CaseSplit,
+        }
+    }
+
+    /// The digit that it is about, where the pattern names one.
+    fn digit(&self) -> Option<Digit> {
+        match self {
+            Pattern::Clash(a, b) => (a.cell != b.cell).then_some(a.digit),
+            Pattern::NoPlace(_, digit)
+            | Pattern::HiddenSingle(_, digit)
+            | Pattern::Locked(digit, ..) => Some(*digit),
+            Pattern::Case(candidate, _) => Some(candidate.digit),
+            Pattern::NoDigit(_)
+            | Pattern::NakedSingle(_)
+            | Pattern::NakedSubset(..)
+            | Pattern::HiddenSubset(..) => None,
         }
     }
 }
@@ -156,31 +201,19 @@ pub(super) fn steps<'p>(
     })
 }
 
-fn step(
-    technique: Technique,
-    cited: Citation,
-    cells: Vec<Cell>,
-    digit: Option<Digit>,
-    places: Vec<Candidate>,
-    removes: Vec<Candidate>,
-) -> Step {
-    let Citation { facts, houses } = cited;
-    Step { technique, houses, cells, because: facts, places, removes, digit, case: Vec::new() }
+/// Both digits, and every house that they share.
+fn clash(board: &Board<'_>, a: Candidate, b: Candidate) -> Citation {
+    let constraints = board.puzzle.constraints().iter().enumerate();
+    let shared = constraints
+        .filter(|(_, c)| c.is_all_different() && c.contains(a.cell) && c.contains(b.cell));
+    let houses = if a.cell == b.cell { Vec::new() } else { shared.map(|(i, _)| i).collect() };
+    Citation { facts: vec![Fact::Placed(a), Fact::Placed(b)], houses }
 }
 
-fn clash(board: &Board<'_>, a: Candidate, b: Candidate) -> Option<Step> {
-    let both = board.placed.contains(&a) && board.placed.contains(&b) && a != b;
-    let constraints = board.puzzle.constraints().iter().enumerate();
-    let houses: Vec<usize> = constraints
-        .filter(|(_, c)| c.is_all_different() && c.contains(a.cell) && c.contains(b.cell))
-        .map(|(i, _)| i)
-        .collect();
-    let (facts, cells) = (vec![Fact::Placed(a), Fact::Placed(b)], vec![a.cell, b.cell]);
-    let same_cell = a.cell == b.cell;
-    let excluded = both && (same_cell || (a.digit == b.digit && !houses.is_empty()));
-    let cited = Citation { facts, houses: if same_cell { Vec::new() } else { houses } };
-    let digit = (!same_cell).then_some(a.digit);
-    excluded.then(|| step(Technique::Clash, cited, cells, digit, vec![], vec![]))
+/// The cells of a house where one of these digits can still go.
+fn subset_places(board: &Board<'_>, house: usize, digits: Digits) -> Vec<Cell> {
+    let cells = board.puzzle.constraints()[house].cells.iter().copied();
+    cells.filter(|&cell| !(board.left(cell) & digits).is_empty()).collect()
 }
 
 /// A digit in the cells of a house, but for some of them.

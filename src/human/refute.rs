@@ -3,7 +3,7 @@
 use crate::grid::Candidate;
 use crate::human::board::Board;
 use crate::human::find::{self, Found};
-use crate::human::pattern::{Pattern, replay, steps};
+use crate::human::pattern::{Conclusion, Pattern, replay, steps};
 use crate::human::step::{Fact, Step, Technique};
 use crate::puzzle::Puzzle;
 
@@ -88,10 +88,10 @@ fn close(
             return Some(false);
         };
         // Beyond singles one at a time: what one removes can undo another, and singles may be enough then.
-        if found[0].places.is_empty() {
+        if found[0].conclusion.places.is_empty() {
             found.truncate(1);
         }
-        for Found { pattern, places, removes } in found {
+        for Found { pattern, conclusion: Conclusion { places, removes } } in found {
             // Singles of one round can contradict each other; what is gone meanwhile is not placed.
             for candidate in places {
                 if board.left(candidate.cell).contains(candidate.digit) {

@@ -3,6 +3,7 @@
 mod support;
 
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 use proptest::prelude::*;
@@ -219,4 +220,39 @@ fn a_digit_that_is_asked_about_is_named_where_sets_are_alike() {
     let steps = derive(&puzzle, &conflict, Effort::Short).expect("it holds").expect("there is one");
     assert_eq!(steps.len(), 1);
     assert_eq!(human::Step::difficulty(&steps).0, Some(human::Technique::NoPlace));
+}
+
+/// Whenever time ends the search, what is said then is true.
+#[test]
+fn time_leaves_true_bounds() {
+    let puzzle = &samples().into_iter().find(|p| p.name.as_deref() == Some("none")).expect("some");
+    let whole = conflict_of(puzzle, Quality::Smallest).expect("it has no solution");
+    for microseconds in (0..20_000).step_by(250) {
+        let deadline = Instant::now() + Duration::from_micros(microseconds);
+        let limits = Limits { deadline: Some(deadline), ..Limits::default() };
+        let found = explain_as(puzzle, Quality::Smallest, &limits).expect("the engines agree");
+        let Explained::Conflict(found) = found else { continue };
+        assert!(found.lower_bound <= whole.members.len());
+        assert!(found.members.len() >= whole.members.len());
+        assert!(!solvable(&only(puzzle, &named(puzzle, &found.members))));
+        assert!(!found.is_smallest() || found.members.len() == whole.members.len());
+        for left_out in found.members.iter().filter(|_| found.minimal) {
+            let mut rest = found.members.clone();
+            rest.retain(|member| member != left_out);
+            assert!(solvable(&only(puzzle, &named(puzzle, &rest))));
+        }
+    }
+}
+
+#[test]
+fn a_set_that_is_not_proved_smallest_is_called_so() {
+    let mut puzzle = puzzles(support::WIKIPEDIA).remove(0);
+    puzzle.add(1, 6, 4, Role::Extra).expect("on the grid");
+    let found = conflict_of(&puzzle, Quality::Minimal).expect("it has no solution");
+    let size = found.members.len();
+    let stopped = Some(satdoku::Stop::Timeout);
+    let found = Conflict { lower_bound: 3, stopped, ..found };
+    let text = satdoku::render::conflict(&found, &puzzle, satdoku::render::Look::default());
+    let expected = format!("{size} givens conflict (not proved smallest: at least 3)");
+    assert!(text.replace('\n', " ").contains(&expected), "{text}");
 }

@@ -1,10 +1,9 @@
 //! `satdoku mistakes`
 
 use std::fmt::Write;
-use std::path::Path;
 
 use satdoku::explain::{Effort, derive, explain};
-use satdoku::format::{parse_spec, read_all};
+use satdoku::format::parse_spec;
 use satdoku::mistakes::{Mistakes, mistakes};
 use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, Source, render, report};
 
@@ -49,14 +48,7 @@ fn entries(text: &str, puzzle: &Puzzle, session: &Session) -> Result<Vec<Given>,
         }
         return Ok(entries);
     }
-    let source = match Path::new(text).exists() || text == "-" {
-        true => {
-            let bytes = input::bytes(Path::new(text), &session.limits)?;
-            Source::new(text, String::from_utf8_lossy(&bytes).into_owned())
-        }
-        false => Source::new("--filled", text),
-    };
-    let mut grids = read_all(&source, session.read);
+    let mut grids = input::puzzles(&[text.into()], session)?;
     let filled = match grids.next() {
         Some(grid) => grid.map_err(Failure::Error)?,
         None => return Err(Failure::Usage(format!("--filled {text}: found no grid"))),

@@ -19,7 +19,7 @@ use crate::solve::{sat_limits, sat_stop};
 const NODES: u64 = 2_000;
 
 /// Confirms that the members have no solution and, if the conflict is minimal, that they have one without
-/// any of them. When a limit is reached first, the conflict no longer counts as minimal.
+/// any of them. When a limit is reached first, which on grids up to 9×9 none is, the conflict no longer counts as minimal.
 ///
 /// `encoding` is the one of [`encode`](crate::encode::encode); the solver is a fresh one.
 pub(super) fn conflict(
@@ -36,6 +36,10 @@ pub(super) fn conflict(
     if givens.is_empty() {
         return rules(puzzle, conflict, limits);
     }
+    // On small grids this takes some milliseconds, and a limit that ended the search has been reached already: a set
+    // that the search has made minimal would never be called so.
+    let small = puzzle.shape().size() <= 9;
+    let limits = &if small { Limits::default() } else { limits.clone() };
     if conflict.minimal {
         let is_member = |group: &Group| conflict.members.contains(&encoding.reason(*group));
         let on: Vec<Group> = encoding.formula.soft_groups().filter(is_member).collect();

@@ -56,7 +56,7 @@ impl Words<'_> {
         let digit = step.digit.map_or(String::new(), |digit| self.digit(digit));
         let house = || self.house(step.houses[0]);
         let reasons = || self.reasons(step, before, prefix);
-        let article = if digit == "8" || digit == "11" || digit == "18" { "an" } else { "a" };
+        let article = article(&digit);
         match step.technique {
             Technique::Clash if step.houses.is_empty() => {
                 format!("both are in {}, and a cell has one digit", self.cell(step.cells[0]))
@@ -262,5 +262,26 @@ impl Words<'_> {
 
     fn digit(&self, digit: Digit) -> String {
         self.puzzle.alphabet.word(self.puzzle.shape(), Some(digit))
+    }
+}
+
+/// `a 7`, `an 8`, `a B`, `an F`: by how the digit is said.
+fn article(digit: &str) -> &'static str {
+    let vowel = matches!(digit, "8" | "11" | "18")
+        || digit.starts_with(['A', 'E', 'F', 'H', 'I', 'L', 'M', 'N', 'O', 'R', 'S', 'X']);
+    if vowel { "an" } else { "a" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn articles_follow_the_sound() {
+        for (digits, expected) in
+            [(["8", "11", "18", "A", "F"], "an"), (["1", "10", "28", "B", "G"], "a")]
+        {
+            assert!(digits.iter().all(|digit| article(digit) == expected));
+        }
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use satdoku::explain::{self, Effort, Fixes, Listed, conflicts};
-use satdoku::{Conflict, Error, Puzzle, Solutions, render, report};
+use satdoku::explain::{self, Effort, Fixes, Listed, conflicts, without};
+use satdoku::{Conflict, Engine, Error, Puzzle, Solutions, render, report, solve};
 
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
@@ -151,12 +151,13 @@ pub(super) fn suspects(puzzle: &Puzzle, number: usize, session: &Session) -> Res
 }
 
 /// `explain --fixes`: what to change, and into what when that is clear.
-pub(super) fn fix_list(puzzle: &Puzzle, fixes: &Fixes, session: &Session) -> String {
+pub(super) fn fix_list(puzzle: &Puzzle, fixes: &Fixes, session: &Session) -> Result<String, Error> {
     let name = |candidate| session.look.notation.candidate(puzzle, candidate);
     let mut text = String::new();
-    for (set, left) in fixes.sets.iter().zip(&fixes.left) {
+    for set in &fixes.sets {
         let changed = set.iter().map(|&i| name(puzzle.givens[i].candidate()));
-        let then = match left {
+        let solved = solve(&without(puzzle, set), Engine::Both, &session.limits)?;
+        let then = match solved.solutions {
             Solutions::Unique(grid) => {
                 let holds = set.iter().filter_map(|&i| {
                     let cell = puzzle.givens[i].cell;
@@ -170,5 +171,5 @@ pub(super) fn fix_list(puzzle: &Puzzle, fixes: &Fixes, session: &Session) -> Str
         let changed = changed.collect::<Vec<_>>().join(", ");
         writeln!(text, "  without {changed}: {then}").expect("a string takes everything");
     }
-    text
+    Ok(text)
 }

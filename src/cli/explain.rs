@@ -145,7 +145,7 @@ fn details(
         text += &render::marked(puzzle, &marks, look);
     }
     if command.fixes {
-        text += &conflicts::fix_list(puzzle, &fixes, session);
+        text += &conflicts::fix_list(puzzle, &fixes, session)?;
     }
     Ok(text)
 }

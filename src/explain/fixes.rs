@@ -3,6 +3,8 @@
 //! A fix is a smallest correction set, found by [`cnf::mcs`] with the digits that are asked about always on. It is never
 //! read off a conflict: taking out one member of a conflict mends that conflict alone, and there may be others.
 
+use std::ops::ControlFlow;
+
 use cnf::{Groups, mcs};
 
 use crate::encode::{Clauses, Reason, encode};
@@ -10,8 +12,9 @@ use crate::error::Error;
 use crate::explain::search_first::SearchFirst;
 use crate::explain::{givens, is_question, verify};
 use crate::limits::{Limits, Stop};
-use crate::puzzle::Puzzle;
-use crate::solve::{Engine, Solutions, sat_limits, sat_stop, solve};
+use crate::native::{End, Search};
+use crate::puzzle::{Given, Puzzle};
+use crate::solve::{sat_limits, sat_stop};
 
 /// What would have to change.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,8 +22,6 @@ pub struct Fixes {
     /// Sets of as few givens as can be, as indices into [`Puzzle::givens`], without which there is a solution;
     /// in the order of their cells. None when no change of givens helps.
     pub sets: Vec<Vec<usize>>,
-    /// For each of the sets, the solutions that the puzzle has without it.
-    pub left: Vec<Solutions>,
     /// At least so many givens have to change.
     pub lower_bound: usize,
     /// Whether there are no other sets of this size.
@@ -37,9 +38,13 @@ impl Fixes {
 /// How often the solver may be asked.
 const CALLS: u64 = 20_000;
 
+/// How many guesses the native search may make to confirm a set; it needs a handful as a rule.
+const NODES: u64 = 10_000;
+
 /// Finds the smallest sets of givens that have to change, extras and entries kept.
 ///
-/// Every set is checked by the native search or the solver: without it there is a solution.
+/// Every set is checked by the native search, as far as that gets within some thousand guesses: without it there is a
+/// solution.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when a set turns out not to help.
@@ -63,18 +68,18 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
         .map(|set| givens::reasons(set).into_iter().filter_map(index).collect())
         .collect();
     sets.sort_by_key(|set| set.iter().map(|&i| puzzle.givens[i].candidate()).collect::<Vec<_>>());
-    let mut left = Vec::new();
+    let search = Search::new(puzzle);
     for set in &sets {
         let rest = without(puzzle, set);
-        let solutions = solve(&rest, Engine::Both, limits)?.solutions;
-        if solutions == Solutions::None {
+        let digits = rest.givens.iter().map(Given::candidate);
+        let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+        if end == End::Exhausted {
             return Err(verify::fix_disagrees(&rest).into());
         }
-        left.push(solutions);
     }
     let lower_bound = found.lower_bound;
     let (complete, stopped) = (found.complete, found.stopped.map(sat_stop));
-    Ok(Fixes { sets, left, lower_bound, complete, stopped })
+    Ok(Fixes { sets, lower_bound, complete, stopped })
 }
 
 /// The puzzle without the digits of some givens.

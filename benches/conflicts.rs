@@ -7,8 +7,9 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use cnf::{Groups, smus};
 use satdoku::encode::{Clauses, encode};
-use satdoku::explain::{Effort, derive, explain_as, fixes};
+use satdoku::explain::{Effort, SearchFirst, derive, explain_as, fixes};
 use satdoku::format::read_all;
 use satdoku::{Explained, Limits, Puzzle, Quality, ReadOptions, Role, Source, read};
 
@@ -34,6 +35,13 @@ fn main() {
             Ok(Explained::Conflict(conflict)) => conflict,
             other => panic!("{} has no solution: {other:?}", puzzle.line()),
         };
+        row(name, "one smallest, proved so", puzzles, |puzzle| {
+            let formula = encode(puzzle, Clauses::Extended).formula;
+            let givens: Vec<_> = formula.soft_groups().collect();
+            let mut groups = Groups::new(&formula, SearchFirst::new(puzzle));
+            let found = smus::smallest(&mut groups, &[], &givens, 1, &cnf::Limits::NONE);
+            divan::black_box(found.expect("nothing stops it").expect("there is no solution"));
+        });
         row(name, "minimal, verified", puzzles, |puzzle| {
             divan::black_box(explain(puzzle, Quality::Minimal));
         });

@@ -44,6 +44,7 @@ use smallest::Answer;
 pub use conflicts::{Conflicts, Listed, conflicts, disjoint};
 pub use fixes::{Fixes, fixes, without};
 pub use needed_rules::needed_rules;
+pub use search_first::SearchFirst;
 pub use suspects::{Suspect, Suspects, suspects};
 
 /// The answer to [`explain`].

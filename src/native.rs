@@ -13,21 +13,21 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A state is the set of digits that each cell can still have. It is narrowed by *naked singles* (a
-//! cell with one digit left takes it from its peers) and *hidden singles* (a digit with one place left
-//! in a house goes there). When that ends, the cell with the fewest digits is guessed, smallest digit
-//! first, on a copy of the state. Memory grows with the depth of the search, not with its length.
+//! Two searches do the work: one for plain Sudoku of 9×9 with a bit for each candidate, and one for grids of any
+//! size under any constraints, which is also the referee of the first. Both narrow what the cells can be by what
+//! follows at once, and guess, on a copy of their state, when that ends. Memory grows with the depth of the search,
+//! not with its length.
 
-mod network;
-mod state;
+mod bitboard;
+mod generic;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, Cell, Digits, Grid, Shape};
+use crate::grid::{Candidate, Grid};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
-use network::Network;
-use state::State;
+use bitboard::Bitboard;
+use generic::Generic;
 
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,11 +50,21 @@ impl End {
 /// How many nodes go by between two looks at the clock.
 const LOOK_EVERY: u64 = 256;
 
-/// A guess under way: a cell and the digits that were not tried.
-struct Frame {
-    state: State,
-    cell: Cell,
-    rest: Digits,
+/// The guesses of one search, within limits.
+struct Guesses<'l> {
+    limits: &'l Limits,
+    made: u64,
+}
+
+impl Guesses<'_> {
+    /// Counts another guess, if it may be made.
+    fn count_one(&mut self) -> Result<(), Stop> {
+        if self.made.is_multiple_of(LOOK_EVERY) || self.limits.nodes == Some(self.made) {
+            self.limits.stop(self.made).map_or(Ok(()), Err)?;
+        }
+        self.made += 1;
+        Ok(())
+    }
 }
 
 /// Visits the solutions of a puzzle, in an order that depends on the puzzle alone.
@@ -68,16 +78,31 @@ pub fn search(
 
 /// The rules of a puzzle, prepared to be searched with many sets of digits.
 pub struct Search {
-    shape: Shape,
-    network: Network,
+    core: Core,
     preferred: Grid,
+}
+
+/// Who searches.
+enum Core {
+    /// Plain Sudoku of 9×9.
+    Bitboard(Bitboard),
+    Generic(Generic),
 }
 
 impl Search {
     /// Prepares the rules of a puzzle; its givens do not count.
     pub fn new(puzzle: &Puzzle) -> Search {
-        let shape = puzzle.shape();
-        Search { shape, network: Network::new(puzzle), preferred: Grid::empty(shape) }
+        let core = Bitboard::new(puzzle).map(Core::Bitboard);
+        Search {
+            core: core.unwrap_or_else(|| Core::Generic(Generic::new(puzzle))),
+            preferred: Grid::empty(puzzle.shape()),
+        }
+    }
+
+    /// The same with the search for any grid even where a faster one knows the rules: a referee for that.
+    pub fn generic(puzzle: &Puzzle) -> Search {
+        let core = Core::Generic(Generic::new(puzzle));
+        Search { core, preferred: Grid::empty(puzzle.shape()) }
     }
 
     /// From now on these digits are guessed first in their cells, so that solutions that have them come first.
@@ -85,7 +110,7 @@ impl Search {
     /// # Panics
     /// When the grid has another shape.
     pub fn prefer(&mut self, grid: Grid) {
-        assert_eq!(grid.shape(), self.shape, "the grid has another shape");
+        assert_eq!(grid.shape(), self.preferred.shape(), "the grid has another shape");
         self.preferred = grid;
     }
 
@@ -107,61 +132,16 @@ impl Search {
         nodes: &mut u64,
         visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
-        let start = State::of(self.shape, &self.network, digits);
-        let mut guesses = 0;
-        let end = depth_first(self, start, limits, &mut guesses, visit);
-        *nodes += guesses;
-        end
-    }
-}
-
-/// Visits the solutions below a state.
-fn depth_first(
-    Search { shape, network, preferred }: &Search,
-    mut next: Option<State>,
-    limits: &Limits,
-    nodes: &mut u64,
-    mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
-) -> End {
-    let mut stack: Vec<Frame> = Vec::new();
-    // States of frames that are done, to be filled again.
-    let mut spare: Vec<State> = Vec::new();
-    if let Some(stop) = limits.stop(*nodes) {
-        return End::Stopped(stop);
-    }
-    loop {
-        if let Some(state) = next.take() {
-            match state.open_cell(network) {
-                Some(cell) => stack.push(Frame { rest: state[cell], cell, state }),
-                None => {
-                    if visit(&state.grid(*shape)).is_break() {
-                        return End::Visitor;
-                    }
-                    spare.push(state);
-                }
-            }
-        }
-        let Some(frame) = stack.last_mut() else {
-            return End::Exhausted;
-        };
-        let wanted = preferred[frame.cell].filter(|&digit| frame.rest.contains(digit));
-        let Some(digit) = wanted.or(frame.rest.first()) else {
-            spare.extend(stack.pop().map(|frame| frame.state));
-            continue;
-        };
-        if (nodes.is_multiple_of(LOOK_EVERY) || limits.nodes == Some(*nodes))
-            && let Some(stop) = limits.stop(*nodes)
-        {
+        if let Some(stop) = limits.stop(0) {
             return End::Stopped(stop);
         }
-        *nodes += 1;
-        frame.rest.remove(digit);
-        let mut state = spare.pop().unwrap_or_else(State::unfilled);
-        state.clone_from(&frame.state);
-        match state.place(frame.cell, digit, network) {
-            true => next = Some(state),
-            false => spare.push(state),
-        }
+        let mut guesses = Guesses { limits, made: 0 };
+        let end = match &self.core {
+            Core::Bitboard(core) => core.visit(digits, &self.preferred, &mut guesses, visit),
+            Core::Generic(core) => core.visit(digits, &self.preferred, &mut guesses, visit),
+        };
+        *nodes += guesses.made;
+        end
     }
 }
 

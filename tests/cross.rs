@@ -8,11 +8,12 @@ use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
+use satdoku::native::Search;
 use satdoku::{
-    Digits, Engine, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape, Solutions, check, native,
-    solve,
+    Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape, Solutions,
+    check, native, solve,
 };
-use support::{cases, samples, small_puzzles, verdict};
+use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
 /// More solutions than this are not compared.
 const MOST: usize = 30;
@@ -97,6 +98,34 @@ proptest! {
     }
 
     #[test]
+    fn both_native_searches_agree(puzzle in nine_puzzles()) {
+        let limits = Limits::default().with_nodes(20_000);
+        let solutions = |search: Search| {
+            let mut found = Vec::new();
+            let digits = puzzle.givens.iter().map(Given::candidate);
+            let end = search.visit(digits, &limits, |grid| {
+                found.push(grid.clone());
+                if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            found.sort();
+            (found, end)
+        };
+        let (fast, fast_end) = solutions(Search::new(&puzzle));
+        let (slow, slow_end) = solutions(Search::generic(&puzzle));
+        for grid in &fast {
+            prop_assert_eq!(check(&puzzle, grid), Ok(()));
+        }
+        prop_assert!(fast.windows(2).all(|pair| pair[0] != pair[1]), "a solution came twice");
+        if fast_end.stopped().is_none() && slow_end.stopped().is_none() {
+            prop_assert_eq!(fast_end, slow_end);
+            prop_assert_eq!(fast.len(), slow.len());
+        }
+        if [fast_end, slow_end] == [native::End::Exhausted; 2] {
+            prop_assert_eq!(fast, slow);
+        }
+    }
+
+    #[test]
     fn both_encodings_agree_with_the_native_search(puzzle in small_puzzles()) {
         let expected = !native::solutions(&puzzle, 1, &Limits::default()).0.is_empty();
         for size in [Clauses::Minimal, Clauses::Extended] {
@@ -150,6 +179,32 @@ fn samples_have_the_verdict_that_stands_beside_them() {
         };
         assert_eq!(verdict(&solved.solutions), expected, "{}", puzzle.line());
     }
+}
+
+#[test]
+fn other_houses_are_not_taken_for_the_usual_ones() {
+    // The Wikipedia puzzle keeps its solution; on its diagonal a digit comes twice.
+    let shape = Shape::new(9).expect("9 is a size");
+    let diagonal =
+        Rule::Region { name: "diagonal".to_owned(), cells: (1..=9).map(|i| (i, i)).collect() };
+    for (rules, expected) in [
+        (vec![Rule::Classic], 1),
+        (vec![Rule::Classic, Rule::Classic], 1),
+        (vec![Rule::Classic, diagonal], 0),
+    ] {
+        let mut puzzle = Puzzle::new(Layout::new(shape, rules).expect("they fit"));
+        puzzle.givens = satdoku::read(WIKIPEDIA).expect("a puzzle").givens;
+        let found = native::solutions(&puzzle, 2, &Limits::default()).0;
+        assert_eq!(found.len(), expected);
+    }
+    // Without boxes there are Latin squares.
+    let latin = Puzzle::empty(shape.without_boxes());
+    let found = native::solutions(&latin, 1, &Limits::default()).0;
+    assert_eq!(check(&latin, &found[0]), Ok(()));
+    // Digits 0 to 8 are nine digits too.
+    let lowest = Puzzle::empty(shape.with_lowest(Digit::new(0)));
+    let found = native::solutions(&lowest, 1, &Limits::default()).0;
+    assert_eq!(check(&lowest, &found[0]), Ok(()));
 }
 
 #[test]

@@ -5,8 +5,10 @@
 mod support;
 
 use std::fs;
+use std::ops::ControlFlow;
 
-use satdoku::{Engine, Explained, Limits, Puzzle, Role, explain, native, read, solve};
+use satdoku::native::Search;
+use satdoku::{Engine, Explained, Given, Limits, Puzzle, Role, explain, native, read, solve};
 use support::{data_folder, puzzles, verdict};
 
 /// The files, and how many solutions each of their puzzles has: 0, 1, or 2 for several.
@@ -41,6 +43,14 @@ fn every_file_has_its_verdict() {
                     solve(puzzle, Engine::Both, &Limits::default()).expect("engines agree");
                 assert!(solved.cross_checked, "{}", puzzle.line());
                 assert_eq!(verdict(&solved.solutions), expected, "{name}: {}", puzzle.line());
+                let generic = Search::generic(puzzle);
+                let digits = puzzle.givens.iter().map(Given::candidate);
+                let mut found = 0;
+                generic.visit(digits, &Limits::default(), |_| {
+                    found += 1;
+                    if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                });
+                assert_eq!(found, expected, "{name}: {}", puzzle.line());
                 by_sat += 1;
             } else {
                 let (found, _) = native::solutions(puzzle, 2, &Limits::default());

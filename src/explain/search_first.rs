@@ -14,10 +14,10 @@ use crate::native::{End, Search};
 use crate::puzzle::Puzzle;
 
 /// How many guesses the search may make. Where it needs more, it tends to need very many more.
-const NODES: u64 = 100;
+const NODES: u64 = 1_000;
 
 /// An oracle for the formula that [`encode`](crate::encode::encode) writes for a puzzle, and no other.
-pub(super) struct SearchFirst {
+pub struct SearchFirst {
     search: Search,
     /// The candidate of each variable.
     candidates: Vec<Candidate>,
@@ -27,7 +27,7 @@ pub(super) struct SearchFirst {
 
 impl SearchFirst {
     /// For the formula of this puzzle, which is still to be loaded.
-    pub(super) fn new(puzzle: &Puzzle) -> SearchFirst {
+    pub fn new(puzzle: &Puzzle) -> SearchFirst {
         let shape = puzzle.shape();
         let digits = |cell| shape.digits().iter().map(move |digit| Candidate { cell, digit });
         SearchFirst {

@@ -99,6 +99,35 @@ pub(crate) fn small_puzzles() -> impl Strategy<Value = Puzzle> {
     })
 }
 
+/// Puzzles of 9×9 made from own ones: some givens dropped, some added at random, and now and then candidates forbidden.
+pub(crate) fn nine_puzzles() -> impl Strategy<Value = Puzzle> {
+    let samples = samples();
+    let cell = || (1..=9usize, 1..=9usize);
+    let allow = (cell(), prop::collection::vec(1..=9usize, 0..=8))
+        .prop_map(|(cell, digits)| Rule::Allow { cell, digits });
+    let allows = prop_oneof![2 => Just(vec![]), 1 => prop::collection::vec(allow, 1..=6)];
+    let added = prop::collection::vec((cell(), 1..=9usize), 0..=2);
+    let kept = prop_oneof![2 => 0.8..1.0, 1 => 0.0..1.0];
+    (0..samples.len(), kept, any::<u64>(), added, allows).prop_map(
+        move |(sample, kept, seed, added, allows)| {
+            let rules = std::iter::once(Rule::Classic).chain(allows).collect();
+            let shape = Shape::new(9).expect("9 is a size");
+            let mut puzzle = Puzzle::new(Layout::new(shape, rules).expect("on the grid"));
+            for (i, given) in samples[sample].givens.iter().enumerate() {
+                // A hash of the seed and the number of the given as a fraction of 1.
+                let hash = (seed ^ i as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
+                if (hash as f64) < kept * f64::from(1 << 24) {
+                    puzzle.givens.push(given.clone());
+                }
+            }
+            for ((row, column), digit) in added {
+                puzzle.add(row, column, digit, Role::Extra).expect("it is on the grid");
+            }
+            puzzle
+        },
+    )
+}
+
 /// Own 9×9 puzzles of each kind: with no solution, one, and several.
 pub(crate) fn samples() -> Vec<Puzzle> {
     puzzles(include_str!("../data/samples.txt"))

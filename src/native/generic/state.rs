@@ -3,7 +3,7 @@
 use std::ops::Index;
 
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
-use crate::native::network::Network;
+use crate::native::generic::network::Network;
 
 /// The digits left for each cell.
 pub(super) struct State {

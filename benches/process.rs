@@ -28,8 +28,8 @@ mod unix {
         println!("{:<44} {:>9} {:>9} {:>9} {:>9}", "ms of CPU", "min", "median", "max", "bar");
         for (name, arguments, bar) in [
             ("solve", vec!["solve", wikipedia], 5),
-            ("explain --extra 1x3=8", vec!["explain", "--extra", "1x3=8", wikipedia], 15),
-            ("explain --extra 1x6=4", vec!["explain", "--extra", "1x6=4", wikipedia], 15),
+            ("explain --extra 1x3=8", vec!["explain", "--extra", "1x3=8", wikipedia], 20),
+            ("explain --extra 1x6=4", vec!["explain", "--extra", "1x6=4", wikipedia], 20),
             ("enumerate --max 1000, empty 9×9", vec!["enumerate", "--max", "1000", &open], 300),
             ("solve, empty 25×25", vec!["solve", &empty], 300),
         ] {

@@ -27,6 +27,7 @@ use crate::grid::{Candidate, Grid};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
 use bitboard::Bitboard;
+pub use bitboard::Level;
 use generic::Generic;
 
 /// How a search ended.
@@ -92,11 +93,14 @@ enum Core {
 impl Search {
     /// Prepares the rules of a puzzle; its givens do not count.
     pub fn new(puzzle: &Puzzle) -> Search {
-        let core = Bitboard::new(puzzle).map(Core::Bitboard);
-        Search {
-            core: core.unwrap_or_else(|| Core::Generic(Generic::new(puzzle))),
-            preferred: Grid::empty(puzzle.shape()),
-        }
+        Search::at_level(puzzle, Level::best()).unwrap_or_else(|| Search::generic(puzzle))
+    }
+
+    /// The same with certain instructions of the processor. `None` when it lacks them, or when the rules are other than
+    /// those of plain 9×9 and candidates that are forbidden.
+    pub fn at_level(puzzle: &Puzzle, level: Level) -> Option<Search> {
+        let core = if level.is_supported() { Bitboard::new(puzzle, level) } else { None };
+        Some(Search { core: Core::Bitboard(core?), preferred: Grid::empty(puzzle.shape()) })
     }
 
     /// The same with the search for any grid even where a faster one knows the rules: a referee for that.

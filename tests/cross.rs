@@ -8,7 +8,7 @@ use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
-use satdoku::native::Search;
+use satdoku::native::{Level, Search};
 use satdoku::{
     Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape, Solutions,
     check, native, solve,
@@ -98,23 +98,29 @@ proptest! {
     }
 
     #[test]
-    fn both_native_searches_agree(puzzle in nine_puzzles()) {
+    fn all_native_searches_agree(puzzle in nine_puzzles()) {
         let limits = Limits::default().with_nodes(20_000);
         let solutions = |search: Search| {
             let mut found = Vec::new();
+            let mut guesses = 0;
             let digits = puzzle.givens.iter().map(Given::candidate);
-            let end = search.visit(digits, &limits, |grid| {
+            let end = search.visit_counting(digits, &limits, &mut guesses, |grid| {
                 found.push(grid.clone());
                 if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
-            found.sort();
-            (found, end)
+            (found, end, guesses)
         };
-        let (fast, fast_end) = solutions(Search::new(&puzzle));
-        let (slow, slow_end) = solutions(Search::generic(&puzzle));
+        let at_level = |level| solutions(Search::at_level(&puzzle, level).expect("plain 9×9"));
+        let (mut fast, fast_end, guesses) = at_level(Level::Portable);
+        for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
+            prop_assert_eq!(&at_level(level), &(fast.clone(), fast_end, guesses), "{:?}", level);
+        }
+        let (mut slow, slow_end, _) = solutions(Search::generic(&puzzle));
         for grid in &fast {
             prop_assert_eq!(check(&puzzle, grid), Ok(()));
         }
+        fast.sort();
+        slow.sort();
         prop_assert!(fast.windows(2).all(|pair| pair[0] != pair[1]), "a solution came twice");
         if fast_end.stopped().is_none() && slow_end.stopped().is_none() {
             prop_assert_eq!(fast_end, slow_end);
@@ -179,6 +185,18 @@ fn samples_have_the_verdict_that_stands_beside_them() {
         };
         assert_eq!(verdict(&solved.solutions), expected, "{}", puzzle.line());
     }
+}
+
+#[test]
+fn levels_that_this_processor_lacks_are_named() {
+    for level in Level::ALL {
+        let search = Search::at_level(&Puzzle::empty(Shape::new(9).expect("a size")), level);
+        assert_eq!(search.is_some(), level.is_supported());
+        if search.is_none() {
+            println!("skipped: {} (this processor has none)", level.name());
+        }
+    }
+    assert!(Level::Portable.is_supported() && Level::best().is_supported());
 }
 
 #[test]

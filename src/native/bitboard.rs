@@ -1,14 +1,14 @@
 //! The search for plain Sudoku of 9×9: one bit a candidate.
 //!
-//! Each digit has a *plane* of 81 bits, one a cell, in three words, one a band; a bit says that the digit can still
-//! go there. What a row, a column or a box needs becomes a table lookup on a few bits of a plane; see [`State`].
-//!
-//! # References
-//! - The idea of planes by band, with tables of locked candidates, has been known since about 2007 in the solvers
-//!   of the "New Sudoku Players' Forum"; this is a design of our own.
+//! For each digit and each row there are nine bits, one a column: whether the digit can still go there. Those of a third
+//! of all rows lie side by side in one vector ([`Lanes`](lanes::Lanes)), and the rules become a few operations on vectors
+//! ([`Board`](board::Board)). Which instructions do them is the [`Level`].
 
-mod state;
-mod tables;
+mod board;
+mod intrinsics;
+mod lanes;
+mod search;
+mod words;
 
 use std::ops::ControlFlow;
 
@@ -16,29 +16,33 @@ use crate::constraint::{Constraint, Kind};
 use crate::grid::{Candidate, Cell, Digit, Grid, Shape};
 use crate::native::{End, Guesses};
 use crate::puzzle::{Layout, Puzzle};
-use state::{Choice, State};
+use board::{COLUMNS, Rows};
+pub use intrinsics::Level;
+use lanes::LANES;
 
 /// The rules of plain Sudoku, maybe with some candidates forbidden.
 pub(super) struct Bitboard {
     shape: Shape,
-    /// The state without any given.
-    empty: State,
+    level: Level,
+    /// What may go where without any given.
+    allowed: Rows,
 }
 
 impl Bitboard {
     /// `None` when a puzzle has other rules than the usual ones and forbidden candidates.
-    pub(super) fn new(puzzle: &Puzzle) -> Option<Bitboard> {
+    pub(super) fn new(puzzle: &Puzzle, level: Level) -> Option<Bitboard> {
         let shape = puzzle.shape();
         let classic = Layout::classic_nine();
         if !std::ptr::eq(&*puzzle.layout, &*classic) && !has_houses_of(&classic, puzzle) {
             return None;
         }
-        let mut board = Bitboard { shape, empty: State::ALL };
+        let mut board = Bitboard { shape, level, allowed: [[COLUMNS; LANES]; 3] };
         for constraint in puzzle.constraints() {
             if let Kind::Allow(digits) = constraint.kind {
-                for cell in &constraint.cells {
+                for &cell in &constraint.cells {
                     for digit in (shape.digits() - digits).iter() {
-                        board.empty.remove(cell.index(), board.plane(digit));
+                        let (row, lane, column) = board.place(Candidate { cell, digit });
+                        board.allowed[row][lane] &= !column;
                     }
                 }
             }
@@ -54,36 +58,41 @@ impl Bitboard {
         guesses: &mut Guesses<'_>,
         mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
-        let mut start = self.empty.clone();
-        start.give(digits.into_iter().map(|given| (given.cell.index(), self.plane(given.digit))));
-        let preferred: [Option<usize>; 81] =
-            std::array::from_fn(|cell| preferred[Cell::new(cell)].map(|digit| self.plane(digit)));
+        let Some(start) = self.given(digits) else { return End::Exhausted };
+        let preferred = std::array::from_fn(|cell| {
+            preferred[Cell::new(cell)].map(|digit| self.plane(digit) as u8)
+        });
         let mut grid = Grid::empty(self.shape);
-        // What is left to be looked at: each state excludes what was guessed in those above it.
-        let mut stack = vec![start];
-        while let Some(mut state) = stack.pop() {
-            while state.narrow() {
-                match state.choice(&preferred) {
-                    None => {
-                        self.fill(&mut grid, &state);
-                        if visit(&grid).is_break() {
-                            return End::Visitor;
-                        }
-                        break;
-                    }
-                    Some(Choice { cell, plane }) => {
-                        if let Err(stop) = guesses.count_one() {
-                            return End::Stopped(stop);
-                        }
-                        let mut other = state.clone();
-                        other.remove(cell, plane);
-                        stack.push(other);
-                        state.place(cell, plane);
-                    }
-                }
+        self.level.search(&start, &preferred, guesses, &mut |rows| {
+            self.fill(&mut grid, rows);
+            visit(&grid)
+        })
+    }
+
+    /// A board with these digits; `None` when a row has one twice.
+    fn given(&self, digits: impl IntoIterator<Item = Candidate>) -> Option<Rows> {
+        let mut given: Rows = [[0; LANES]; 3];
+        for candidate in digits {
+            let (row, lane, column) = self.place(candidate);
+            let known = &mut given[row][lane];
+            if *known & !column != 0 {
+                return None;
+            }
+            *known |= column;
+        }
+        let mut rows = self.allowed;
+        for (lane, given) in rows.iter_mut().flatten().zip(given.iter().flatten()) {
+            if *given != 0 {
+                *lane &= given;
             }
         }
-        End::Exhausted
+        Some(rows)
+    }
+
+    /// The row of a band, the lane, and the column as a bit.
+    fn place(&self, Candidate { cell, digit }: Candidate) -> (usize, usize, u16) {
+        let (band, row, column) = (cell.index() / 27, cell.index() / 9 % 3, cell.index() % 9);
+        (row, 9 * band + self.plane(digit), 1 << column)
     }
 
     /// The index of a digit, from 0.
@@ -91,10 +100,13 @@ impl Bitboard {
         usize::from(digit.value() - self.shape.lowest().value())
     }
 
-    /// Writes down a state in which every cell is decided.
-    fn fill(&self, grid: &mut Grid, state: &State) {
-        for (digit, plane) in self.shape.digits().iter().zip(0..) {
-            for cell in state.cells_of(plane) {
+    /// Writes down a board on which every digit has one cell in each row.
+    fn fill(&self, grid: &mut Grid, rows: &Rows) {
+        for (row, lanes) in rows.iter().enumerate() {
+            for (lane, columns) in lanes.iter().enumerate() {
+                let (band, plane) = (lane / 9, lane % 9);
+                let cell = 27 * band + 9 * row + columns.trailing_zeros() as usize;
+                let digit = Digit::new(self.shape.lowest().value() + plane as u8);
                 grid[Cell::new(cell)] = Some(digit);
             }
         }

@@ -1,0 +1,190 @@
+//! [`Board`]: what can still go where, narrowed until nothing follows at once.
+//!
+//! A digit goes once into each row and each box of a band. Row by row and box by box, it has nine places there, and those that it
+//! takes are a *permutation*: no two in one row or in one box. So a place stays if the other two rows have places
+//! for it in the other two boxes, in one way or the other; that finds locked candidates in both directions. The same holds
+//! of a stack, with columns for rows and bands for boxes.
+//!
+//! What is left of hidden singles are rows with one cell, for of a column or a box with one cell the rest of its row is
+//! gone then. Naked singles are found by adding up the digits of a band column by column.
+
+use crate::native::bitboard::lanes::{LANES, Lanes};
+
+/// The lanes of the upper, middle and lower rows of the bands.
+pub(super) type Rows = [[u16; LANES]; 3];
+
+/// The nine columns of a row.
+pub(super) const COLUMNS: u16 = 0b111_111_111;
+
+/// The first column of each box.
+const BOXES: u16 = 0b001_001_001;
+
+/// A position in a search.
+#[derive(Clone, Copy)]
+pub(super) struct Board<L> {
+    rows: [L; 3],
+}
+
+/// How a board is after it was narrowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Narrowed {
+    /// It has no solution.
+    Contradiction,
+    /// It is one.
+    Solved,
+    /// Something has to be guessed.
+    Open,
+}
+
+// No `map` on arrays here: its closures are not compiled for the instructions of the lanes.
+impl<L: Lanes> Board<L> {
+    #[inline(always)]
+    pub(super) fn new(proof: L::Proof, [upper, middle, lower]: &Rows) -> Board<L> {
+        Board { rows: [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)] }
+    }
+
+    #[inline(always)]
+    pub(super) fn rows(&self) -> Rows {
+        let [upper, middle, lower] = self.rows;
+        [upper.lanes(), middle.lanes(), lower.lanes()]
+    }
+
+    /// Draws the conclusions.
+    #[inline(always)]
+    pub(super) fn narrow(&mut self) -> Narrowed {
+        loop {
+            let before = self.rows;
+            self.lock_in_bands();
+            self.lock_in_stacks();
+            let placed = self.hidden_singles();
+            let [upper, middle, lower] = self.rows;
+            // A row that is 0 becomes one with all bits set.
+            let less = upper.less_one().or3(middle.less_one(), lower.less_one());
+            let without_place = less.and(less.all(1 << 15));
+            let (wrong, open) = self.naked_singles(placed);
+            if !wrong.or(without_place).is_zero() {
+                return Narrowed::Contradiction;
+            }
+            let [upper, middle, lower] = self.rows;
+            let [a, b, c] = before;
+            if upper.xor(a).or3(middle.xor(b), lower.xor(c)).is_zero() {
+                return if open.is_zero() { Narrowed::Solved } else { Narrowed::Open };
+            }
+        }
+    }
+
+    /// Leaves the places in bands that a permutation can have.
+    #[inline(always)]
+    fn lock_in_bands(&mut self) {
+        let [upper, middle, lower] = self.rows;
+        let [a, b, c] = [Boxes::of(upper), Boxes::of(middle), Boxes::of(lower)];
+        self.rows = [a.kept(b, c), b.kept(c, a), c.kept(a, b)];
+    }
+
+    /// The same in stacks: whether a digit of a box can have a column.
+    #[inline(always)]
+    fn lock_in_stacks(&mut self) {
+        let [upper, middle, lower] = self.rows;
+        let (second, third) = upper.or3(middle, lower).other_bands();
+        let ways = right_of(second).and(left_of(third)).or_both(left_of(second), right_of(third));
+        self.rows = [upper.and(ways), middle.and(ways), lower.and(ways)];
+    }
+
+    /// Takes other digits from cells that are a digit's only one in a row; returns those cells.
+    #[inline(always)]
+    fn hidden_singles(&mut self) -> [L; 3] {
+        let [upper, middle, lower] = self.rows;
+        let placed = [upper.singles(), middle.singles(), lower.singles()];
+        for (row, placed) in self.rows.iter_mut().zip(placed) {
+            *row = row.without_others(placed.once(), placed);
+        }
+        placed
+    }
+
+    /// Takes other cells from digits that are a cell's only one. Returns what is wrong, and the cells that
+    /// several digits can have.
+    #[inline(always)]
+    fn naked_singles(&mut self, placed: [L; 3]) -> (L, L) {
+        let mut wrong = placed[0].all(0);
+        let mut open = wrong;
+        for (row, placed) in self.rows.iter_mut().zip(placed) {
+            let [once, twice] = row.once_and_twice();
+            let single = row.without(twice);
+            // A cell without a digit, a placed digit that has to share its cell, or two cells in a row that need
+            // the same digit.
+            wrong = wrong.or3(once.xor(once.all(COLUMNS)), twice.and(placed));
+            wrong = wrong.or_both(single, single.less_one());
+            open = open.or(twice);
+            *row = single.or_else(*row);
+        }
+        (wrong, open)
+    }
+
+    /// The cells with two digits.
+    #[inline(always)]
+    pub(super) fn cells_with_two(&self) -> [L; 3] {
+        let mut found = self.rows;
+        for row in &mut found {
+            *row = row.and(row.just_twice());
+        }
+        found
+    }
+
+    /// Puts a digit into a cell, or takes it from it.
+    #[inline(always)]
+    pub(super) fn decide(
+        &self,
+        proof: L::Proof,
+        row: usize,
+        lane: usize,
+        columns: u16,
+    ) -> [Board<L>; 2] {
+        let mut lanes = [0; LANES];
+        lanes[lane] = columns;
+        let (mut with, mut without) = (*self, *self);
+        let cell = L::new(proof, &lanes);
+        with.rows[row] = cell.or_else(self.rows[row]);
+        without.rows[row] = self.rows[row].without(cell);
+        [with, without]
+    }
+}
+
+/// In which boxes a row has places, at the first column of each; what stands elsewhere is nothing.
+#[derive(Clone, Copy)]
+struct Boxes<L> {
+    row: L,
+    /// Of each box the next one, in a circle.
+    next: L,
+    /// And the one after that.
+    last: L,
+}
+
+impl<L: Lanes> Boxes<L> {
+    #[inline(always)]
+    fn of(row: L) -> Boxes<L> {
+        let here = row.or3(row.right::<1>(), row.right::<2>()).and(row.all(BOXES));
+        let next = here.right::<3>().or(here.left::<6>());
+        let last = here.left::<3>().or(here.right::<6>());
+        Boxes { row, next, last }
+    }
+
+    /// What the places of the two other rows of a band leave.
+    #[inline(always)]
+    fn kept(self, second: Boxes<L>, third: Boxes<L>) -> L {
+        let ways = second.next.and(third.last).or_both(second.last, third.next);
+        let boxes = ways.and(ways.all(BOXES));
+        self.row.and(boxes.or3(boxes.left::<1>(), boxes.left::<2>()))
+    }
+}
+
+/// Of each column the one to its right in the stack, in a circle.
+#[inline(always)]
+fn right_of<L: Lanes>(columns: L) -> L {
+    columns.all(0b011_011_011).choose(columns.right::<1>(), columns.left::<2>())
+}
+
+/// Of each column the one to its left.
+#[inline(always)]
+fn left_of<L: Lanes>(columns: L) -> L {
+    columns.all(0b110_110_110).choose(columns.left::<1>(), columns.right::<2>())
+}

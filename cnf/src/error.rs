@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What can be wrong with a DIMACS text.
+/// What can be wrong with a DIMACS text, or with a proof.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -17,6 +17,14 @@ pub enum Error {
         column: usize,
         /// The bytes of the text that are wrong; empty at the end of the text.
         span: Range<usize>,
+    },
+    /// A proof in binary form does not follow its format.
+    #[error("byte {at}: {message}")]
+    Binary {
+        /// What was found and what was expected.
+        message: String,
+        /// The byte, counted from 0.
+        at: usize,
     },
 }
 

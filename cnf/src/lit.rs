@@ -67,6 +67,11 @@ impl Lit {
         self.0 & 1 == 0
     }
 
+    /// A number for each literal, from 0: where tables of literals have its row.
+    pub(crate) fn code(self) -> usize {
+        self.0 as usize
+    }
+
     /// The literal of a DIMACS number; `None` for 0 and for numbers beyond [`Var::MAX`].
     pub fn from_dimacs(number: i64) -> Option<Lit> {
         let index = usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?;

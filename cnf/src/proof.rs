@@ -16,10 +16,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The format is DRAT as text, which `drat-trim` and others check too: one clause a step, ended by 0, or a
-//! clause to forget, with `d` before it. A clause follows if assuming the opposite of each of its literals leads
+//! The format is DRAT, which `drat-trim` and others check too: one clause a step, ended by 0, or a
+//! clause to forget, with `d` before it. It is written as text, and read as text and in its binary form. A clause follows if assuming the opposite of each of its literals leads
 //! to a contradiction by unit propagation alone (RUP), or if the same goes for all that can be resolved with
 //! it on its first literal (RAT), in which case it may not be implied, but does no harm.
+//!
+//! To forget a clause that is not there does nothing. What the clauses imply by themselves stays assigned for good, and
+//! neither a unit clause nor the clause that implied such a literal is forgotten: so does drat-trim, and the
+//! proofs of solvers that delete such clauses rely on it. To know more clauses than the proof wants is never unsound.
 //!
 //! [`check`] shares nothing with the solver that wrote the proof. All groups of a formula count as switched on.
 //!
@@ -27,9 +31,16 @@
 //! - E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: RUP.
 //! - N. Wetzler, M. Heule, W. Hunt, "DRAT-trim: efficient checking and trimming using expressive clausal
 //!   proofs", SAT 2014.
+//! - A. Rebola-Pardo, A. Biere, "Two flavors of DRAT", POS 2018: what it means to delete a clause that unit
+//!   propagation has used.
 
+mod binary;
 mod check;
+mod clauses;
 mod parse;
+mod propagate;
+
+use std::fmt;
 
 use crate::Varisat;
 use crate::formula::Formula;
@@ -54,12 +65,12 @@ pub enum Refutation {
 #[non_exhaustive]
 pub enum Rejected {
     /// A clause does not follow from those before it.
-    #[error("line {line}: {} (step {step}) does not follow", clause_text(clause))]
+    #[error("{place}: {} (step {step}) does not follow", clause_text(clause))]
     Step {
         /// Which step, counted from 1; deletions count.
         step: usize,
-        /// The line on which it begins, counted from 1.
-        line: usize,
+        /// Where it begins.
+        place: Place,
         /// Its clause.
         clause: Vec<Lit>,
     },
@@ -69,12 +80,33 @@ pub enum Rejected {
         /// How many steps there are.
         steps: usize,
     },
-    /// The text is no proof.
+    /// The text, or the bytes, are no proof.
     #[error(transparent)]
     Damaged(#[from] crate::Error),
+    /// The proof and the formula together have 2^32 clauses or more.
+    #[error("found more clauses than can be checked, 2^32")]
+    TooLarge,
     /// A limit was reached.
     #[error("a limit was reached before the proof was checked")]
     Stopped(Stop),
+}
+
+/// A place in a proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// This line of a text, counted from 1.
+    Line(usize),
+    /// This byte of a binary proof, counted from 0.
+    Byte(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Line(line) => write!(f, "line {line}"),
+            Place::Byte(at) => write!(f, "byte {at}"),
+        }
+    }
 }
 
 /// Finds out whether a formula, with all its groups, is unsatisfiable, and keeps the proof of that.

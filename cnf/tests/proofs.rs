@@ -1,9 +1,12 @@
 //! Proofs: those of the solver are accepted, and nothing is for a formula that has a model.
 
+#[path = "support/drat.rs"]
+mod drat;
 mod support;
 
-use cnf::proof::{Refutation, Rejected, check, refute};
+use cnf::proof::{Place, Refutation, Rejected, check, refute};
 use cnf::{Error, Formula, Group, Limits, Stop, Var, brute, dimacs};
+use drat::{Step, Verdict, judge};
 use proptest::prelude::*;
 use support::formulas;
 
@@ -27,13 +30,48 @@ fn pigeons(holes: usize) -> Formula {
     formula
 }
 
-/// Texts of clauses over a few variables, some of them deletions.
-fn proofs() -> impl Strategy<Value = String> {
-    let literal = prop_oneof![-7i64..=-1, 1i64..=7].prop_map(|n| n.to_string());
-    let step = (any::<bool>(), prop::collection::vec(literal, 0..=3)).prop_map(|(add, clause)| {
-        format!("{}{} 0\n", if add { "" } else { "d " }, clause.join(" "))
-    });
-    prop::collection::vec(step, 0..=8).prop_map(|steps| steps.concat() + "0\n")
+/// Steps of clauses over a few variables, some of them deletions; the last step adds the empty clause.
+fn proofs() -> impl Strategy<Value = Vec<Step>> {
+    let literal = prop_oneof![-7i64..=-1, 1i64..=7];
+    let step = (any::<bool>(), prop::collection::vec(literal, 0..=3));
+    prop::collection::vec(step, 0..=8).prop_map(|mut steps| {
+        steps.push((false, Vec::new()));
+        steps
+    })
+}
+
+fn as_text(steps: &[Step]) -> Vec<u8> {
+    let line = |(deletes, literals): &Step| {
+        let literals: String = literals.iter().map(|lit| format!("{lit} ")).collect();
+        format!("{}{literals}0\n", if *deletes { "d " } else { "" })
+    };
+    steps.iter().map(line).collect::<String>().into_bytes()
+}
+
+fn as_binary(steps: &[Step]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (deletes, literals) in steps {
+        bytes.push(if *deletes { b'd' } else { b'a' });
+        let numbers = literals.iter().map(|lit| 2 * lit.unsigned_abs() + u64::from(*lit < 0));
+        for mut number in numbers.chain([0]) {
+            while number >= 128 {
+                bytes.push(number as u8 | 128);
+                number >>= 7;
+            }
+            bytes.push(number as u8);
+        }
+    }
+    bytes
+}
+
+/// The same judgement in the words of the referee.
+fn verdict(formula: &Formula, proof: &[u8]) -> Verdict {
+    match check(formula, proof, &Limits::NONE) {
+        Ok(()) => Verdict::Accepted,
+        Err(Rejected::Step { step, .. }) => Verdict::Rejected(step),
+        Err(Rejected::Unfinished { .. }) => Verdict::Unfinished,
+        Err(other) => panic!("{other}"),
+    }
 }
 
 proptest! {
@@ -61,7 +99,25 @@ proptest! {
         if !brute::satisfiable(&formula, &all(&formula)) {
             return Ok(());
         }
-        prop_assert!(check(&formula, proof.as_bytes(), &Limits::NONE).is_err());
+        prop_assert!(check(&formula, &as_text(&proof), &Limits::NONE).is_err());
+    }
+
+    #[test]
+    fn the_referee_judges_alike(
+        formula in formulas(), mut proof in proofs(), deleted in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6)
+    ) {
+        // Deletions of clauses that are there, and clauses of the formula again.
+        let clauses: Vec<Vec<i64>> = formula
+            .clauses()
+            .map(|(_, clause)| clause.iter().rev().map(|lit| lit.to_dimacs()).collect())
+            .collect();
+        for (which, at) in deleted.iter().filter(|_| !clauses.is_empty()) {
+            let at = at.index(proof.len());
+            proof.insert(at, (at % 4 != 3, which.get(&clauses).clone()));
+        }
+        let expected = judge(&formula, &proof);
+        prop_assert_eq!(verdict(&formula, &as_text(&proof)), expected);
+        prop_assert_eq!(verdict(&formula, &as_binary(&proof)), expected);
     }
 
     #[test]
@@ -80,7 +136,10 @@ proptest! {
     }
 
     #[test]
-    fn no_bytes_panic(formula in formulas(), bytes in prop::collection::vec(any::<u8>(), 0..60)) {
+    fn no_bytes_panic(
+        formula in formulas(), first in prop::sample::select(b"ad1 ".to_vec()), mut bytes in prop::collection::vec(any::<u8>(), 0..60)
+    ) {
+        bytes.insert(0, first);
         let accepted = check(&formula, &bytes, &Limits::NONE).is_ok();
         prop_assert!(!accepted || !brute::satisfiable(&formula, &all(&formula)));
     }
@@ -124,11 +183,11 @@ fn a_step_may_rest_on_its_first_literal_alone() {
     // With the literals the other way round the first has nothing to rest on.
     let satisfiable = dimacs::parse("p cnf 3 2\n1 2 0\n-3 1 0\n").expect("a formula");
     let rejected = check(&satisfiable, b"c new\n\n3 -1 0\n-2 -1\n3 0 -1 0", &Limits::NONE);
-    let Err(Rejected::Step { step, line, clause }) = rejected else {
+    let Err(Rejected::Step { step, place, clause }) = rejected else {
         panic!("{rejected:?}");
     };
     let clause: Vec<i64> = clause.iter().map(|lit| lit.to_dimacs()).collect();
-    assert_eq!((step, line, clause), (3, 5, vec![-1]));
+    assert_eq!((step, place, clause), (3, Place::Line(5), vec![-1]));
 }
 
 #[test]
@@ -148,7 +207,9 @@ fn damaged_text_is_shown_with_its_place() {
         (b"1 0\n1 d 0\n", 2, 3, "found `d` inside a clause"),
         (b"1 0\n1 99999999999 0\n", 2, 3, "too large"),
         (b"1 0\n 1\n2", 2, 2, "does not end with 0"),
-        (b"1 0\na\xff", 2, 2, "found byte 0xff, expected text"),
+        (b"1 0\na\xff", 2, 2, "found byte 0xff, expected DRAT as text"),
+        (b"a\x02", 1, 2, "found byte 0x02, expected DRAT as text"),
+        (b"a 1 2 0\n", 1, 1, "found `a`, expected a literal"),
     ] {
         let rejected = check(&formula, proof, &Limits::NONE);
         let Err(Rejected::Damaged(Error::Syntax { message, line: l, column: c, .. })) = rejected
@@ -160,6 +221,49 @@ fn damaged_text_is_shown_with_its_place() {
     }
     let unfinished = check(&formula, b"1 0\n", &Limits::NONE);
     assert_eq!(unfinished, Err(Rejected::Unfinished { steps: 1 }));
+}
+
+#[test]
+fn damaged_bytes_are_shown_with_their_place() {
+    let formula = dimacs::parse("p cnf 2 1\n1 2 0\n").expect("a formula");
+    let long = [&b"a\x02\0a"[..], &[0xff; 10], b"\0"].concat();
+    for (proof, at, expected) in [
+        (&b"a\x02\0x"[..], 3, "found 0x78, expected a step: the letter a or d"),
+        (b"a\x02\0a\x02", 5, "the last step does not end with byte 0"),
+        (b"a\x02\0a\x82", 4, "the last step does not end with byte 0"),
+        (b"a\x01\0", 1, "found the number 1, expected a literal or 0"),
+        (b"d\x02\xff\xff\xff\xff\x7f\0", 2, "found the number 34359738367"),
+        (&long, 4, "found a number of more than nine bytes"),
+        // Text that has a byte 0.
+        (b"d 1 2 0\0\n", 8, "found 0x0a, expected a step"),
+    ] {
+        let rejected = check(&formula, proof, &Limits::NONE);
+        let Err(Rejected::Damaged(Error::Binary { message, at: found })) = rejected else {
+            panic!("{proof:?}: {rejected:?}");
+        };
+        assert!(message.contains(expected), "{message}");
+        assert_eq!(found, at, "{message}");
+    }
+    let rejected = check(&formula, b"d\x20\0a\x05\0", &Limits::NONE);
+    let expected = "byte 3: the clause `-2 0` (step 2) does not follow";
+    assert_eq!(rejected.map_err(|rejected| rejected.to_string()), Err(expected.to_owned()));
+}
+
+#[test]
+fn limits_end_the_check_of_resolvents() {
+    // One step, with as many resolvents as there are clauses with -1, each refuted by a long chain alone.
+    let length = 30_000;
+    let mut formula = Formula::new(2 * length + 1);
+    let link = |i: usize| Var::new(length + i);
+    for i in 1..length {
+        formula.add(Group::HARD, [Var::new(0).negative(), Var::new(i).positive()]);
+        formula.add(Group::HARD, [Var::new(i).positive(), link(1).positive()]);
+        formula.add(Group::HARD, [link(i).negative(), link(i + 1).positive()]);
+    }
+    formula.add(Group::HARD, [link(length).negative(), link(1).negative()]);
+    let soon = std::time::Instant::now() + std::time::Duration::from_millis(300);
+    let soon = Limits { deadline: Some(soon), ..Limits::NONE };
+    assert_eq!(check(&formula, b"1 0\n", &soon), Err(Rejected::Stopped(Stop::Deadline)));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! `satdoku sat` and `satdoku verify-proof`: any formula, not only those of puzzles.
 
+use std::io;
 use std::path::Path;
 
 use cnf::proof::{Rejected, check};
@@ -44,13 +45,21 @@ pub(super) fn verify(command: &arguments::VerifyProof, session: &Session) -> Res
     let proof = input::bytes(&command.proof, &session.limits)?;
     let (text, exit) = match check(&formula, &proof, &limits(session)) {
         Ok(()) => ("s VERIFIED\n".to_owned(), Exit::Success),
-        Err(Rejected::Damaged(error)) => {
-            let error: Error = on_text(error, &source(&command.proof, &proof));
-            return Err(error.into());
-        }
+        Err(Rejected::Damaged(error)) => return Err(damaged(error, &command.proof, &proof).into()),
         Err(Rejected::Stopped(stop)) => (format!("c {}\ns UNKNOWN\n", reason(stop)), Exit::Limit),
         Err(rejected) => (format!("c {rejected}\ns NOT VERIFIED\n"), Exit::Without),
     };
     session.print(&text)?;
     Ok(if exit == Exit::Limit { session.exit(exit) } else { exit })
+}
+
+/// The error about a proof that cannot be read. Bytes have no line to be shown on.
+fn damaged(error: cnf::Error, path: &Path, proof: &[u8]) -> Error {
+    match error {
+        cnf::Error::Binary { .. } => {
+            let path = source(path, b"").name.clone().into();
+            Error::File { path, source: io::Error::other(error.to_string()) }
+        }
+        error => on_text(error, &source(path, proof)),
+    }
 }

@@ -133,14 +133,20 @@ fn what_does_not_follow_is_named_and_damage_is_shown() {
     write("good", b"1 0\n0\n");
     write("damaged", b"1 0\n2 x 0\n");
     write("binary", b"a\x02\x00\xff");
+    write("good-binary", b"a\x02\0a\0");
+    write("bad-binary", b"a\x04\0a\0");
     assert_eq!(verify(folder.path(), "f.cnf", "good").0, 0);
+    assert_eq!(verify(folder.path(), "f.cnf", "good-binary").0, 0);
+    let (exit, said) = verify(folder.path(), "sat.cnf", "bad-binary");
+    let expected = "c byte 3: the empty clause (step 2) does not follow\ns NOT VERIFIED\n";
+    assert_eq!((exit, said.as_str()), (1, expected));
     let (exit, said) = verify(folder.path(), "sat.cnf", "good");
     let expected = "c line 2: the empty clause (step 2) does not follow\ns NOT VERIFIED\n";
     assert_eq!((exit, said.as_str()), (1, expected));
     let (exit, said) = verify(folder.path(), "f.cnf", "damaged");
     assert!(exit == 2 && said.contains("found `x`") && said.contains("damaged:2:3"), "{said}");
     let (exit, said) = verify(folder.path(), "f.cnf", "binary");
-    assert!(exit == 2 && said.contains("found byte 0x02, expected text"), "{said}");
+    assert!(exit == 2 && said.contains("binary: byte 3: found 0xff, expected a step"), "{said}");
     let late = run_in(folder.path(), ["verify-proof", "--timeout", "0s", "f.cnf", "good"]);
     assert_eq!(late.exit, 4, "{}", late.out);
 }

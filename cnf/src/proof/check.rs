@@ -1,46 +1,53 @@
 //! A forward checker of proofs: it follows the steps from the first to the last.
-//!
-//! Clauses are propagated over two watched literals. What the clauses imply by themselves stays assigned for good,
-//! so a clause that is the reason for such a literal is kept when the proof forgets it, as other checkers
-//! do; to know more clauses than the proof wants is never unsound.
 
 use std::collections::HashMap;
 
 use crate::formula::Formula;
 use crate::lit::{Lit, Var};
-use crate::oracle::Limits;
+use crate::oracle::{Limits, Stop};
 use crate::proof::Rejected;
-use crate::proof::parse::{Step, parse};
+use crate::proof::clauses::{Clauses, Id};
+use crate::proof::parse::parse;
+use crate::proof::propagate::{Propagator, Value};
 
-/// Whether a proof (DRAT as text) shows that a formula, with all its groups, is unsatisfiable.
+/// Whether a proof (DRAT, as text or binary) shows that a formula, with all its groups, is unsatisfiable.
+///
+/// Every step up to the contradiction must follow, also those that nothing later needs: a checker that goes
+/// backwards, as drat-trim does, passes over those. A clause with a literal and its opposite always holds, and is
+/// never kept. What comes after the contradiction is read and not checked.
 ///
 /// # Errors
-/// The first step that does not follow, that there is no contradiction in the end, where the text is damaged, or
+/// The first step that does not follow, that there is no contradiction in the end, where the proof is damaged, or
 /// that a limit was reached.
 pub fn check(formula: &Formula, proof: &[u8], limits: &Limits) -> Result<(), Rejected> {
-    let steps = parse(proof)?;
+    let proof = parse(proof)?;
+    let most = formula.clauses().len().saturating_add(proof.len());
+    if most >= Id::MAX as usize {
+        return Err(Rejected::TooLarge);
+    }
     let mut checker = Checker::default();
     for (_, clause) in formula.clauses() {
         checker.add(clause);
     }
-    for (i, Step { deletes, clause, line }) in steps.iter().enumerate() {
+    for (i, step) in proof.steps().enumerate() {
         if checker.contradiction {
             return Ok(());
         }
         if let Some(stop) = limits.stop() {
             return Err(Rejected::Stopped(stop));
         }
-        if *deletes {
-            checker.forget(clause);
-        } else if checker.follows(clause) {
-            checker.add(clause);
+        if step.deletes {
+            checker.forget(step.clause);
+        } else if checker.follows(step.clause, limits).map_err(Rejected::Stopped)? {
+            checker.add(step.clause);
         } else {
-            return Err(Rejected::Step { step: i + 1, line: *line, clause: clause.clone() });
+            let (step, place, clause) = (i + 1, step.place, step.clause.to_vec());
+            return Err(Rejected::Step { step, place, clause });
         }
     }
     match checker.contradiction {
         true => Ok(()),
-        false => Err(Rejected::Unfinished { steps: steps.len() }),
+        false => Err(Rejected::Unfinished { steps: proof.len() }),
     }
 }
 
@@ -49,109 +56,86 @@ pub fn check(formula: &Formula, proof: &[u8], limits: &Limits) -> Result<(), Rej
 struct Checker {
     /// Variables that occur, by their names in the formula and the proof: large names cost nothing.
     names: HashMap<Var, Var>,
-    /// Each clause sorted, but for the two watched literals in front; `None` when it was forgotten.
-    clauses: Vec<Option<Vec<Lit>>>,
-    /// The clauses with these literals, sorted.
-    places: HashMap<Vec<Lit>, Vec<usize>>,
-    /// By the code of a literal: the clauses that watch it.
-    watches: Vec<Vec<usize>>,
-    /// By variable.
-    values: Vec<Option<bool>>,
-    /// By variable: the clause that implied it.
-    reasons: Vec<Option<usize>>,
-    trail: Vec<Lit>,
-    /// How much of the trail has been propagated.
-    propagated: usize,
+    clauses: Clauses,
+    propagator: Propagator,
+    /// By the code of a literal: the clauses that have it, forgotten ones among them. Most proofs have no step
+    /// that asks for it, so it is made when the first does.
+    occurrences: Option<Vec<Vec<Id>>>,
     contradiction: bool,
+    /// The clause that was renamed last.
+    clause: Vec<Lit>,
+    /// By the code of a literal: whether it is in that clause, while it is renamed.
+    seen: Vec<bool>,
 }
 
 impl Checker {
-    /// The clause over our own variables, in its order.
-    fn rename(&mut self, clause: &[Lit]) -> Vec<Lit> {
-        let rename = |lit: &Lit| {
+    /// Puts a clause over our own variables into `clause`, in its order and each literal once; false when it has a
+    /// literal and its opposite, and so always holds.
+    fn rename(&mut self, clause: &[Lit]) -> bool {
+        self.clause.clear();
+        let mut opposites = false;
+        for lit in clause {
             let next = Var::new(self.names.len());
             let var = *self.names.entry(lit.var()).or_insert(next);
-            if var == next && self.values.len() == next.index() {
-                self.values.push(None);
-                self.reasons.push(None);
-                self.watches.extend([Vec::new(), Vec::new()]);
+            if var == next {
+                let variables = next.index() + 1;
+                self.seen.resize(2 * variables, false);
+                self.clauses.grow(variables);
+                self.propagator.grow(variables);
+                if let Some(occurrences) = &mut self.occurrences {
+                    occurrences.resize_with(2 * variables, Vec::new);
+                }
             }
-            var.lit(lit.is_positive())
-        };
-        clause.iter().map(rename).collect()
-    }
-
-    fn value(&self, lit: Lit) -> Option<bool> {
-        self.values[lit.var().index()].map(|value| value == lit.is_positive())
-    }
-
-    fn assign(&mut self, lit: Lit, reason: Option<usize>) {
-        self.values[lit.var().index()] = Some(lit.is_positive());
-        self.reasons[lit.var().index()] = reason;
-        self.trail.push(lit);
-    }
-
-    /// Takes back all but the first `kept` assignments.
-    fn undo(&mut self, kept: usize) {
-        for lit in self.trail.drain(kept..) {
-            self.values[lit.var().index()] = None;
-            self.reasons[lit.var().index()] = None;
+            let lit = var.lit(lit.is_positive());
+            if !self.seen[lit.code()] {
+                self.seen[lit.code()] = true;
+                opposites |= self.seen[(!lit).code()];
+                self.clause.push(lit);
+            }
         }
-        self.propagated = kept;
+        for lit in &self.clause {
+            self.seen[lit.code()] = false;
+        }
+        !opposites
     }
 
     /// Adds a clause that follows. Nothing is assigned but for good.
     fn add(&mut self, clause: &[Lit]) {
-        let mut clause = self.rename(clause);
-        clause.sort_unstable();
-        clause.dedup();
-        if clause.windows(2).any(|pair| pair[0].var() == pair[1].var()) {
-            return; // It always holds, and never implies anything.
+        if self.contradiction || !self.rename(clause) {
+            return; // A clause that always holds never implies anything.
         }
-        let id = self.clauses.len();
-        self.places.entry(clause.clone()).or_default().push(id);
-        // Literals that can still hold come first.
-        clause.sort_by_key(|&lit| self.value(lit) == Some(false));
-        let open = clause.iter().filter(|&&lit| self.value(lit) != Some(false)).count();
-        let first = clause.first().copied();
-        if open >= 2 {
-            self.watches[code(clause[0])].push(id);
-            self.watches[code(clause[1])].push(id);
+        if self.clause.is_empty() {
+            self.contradiction = true;
+            return;
         }
-        self.clauses.push(Some(clause));
-        match (open, first) {
-            (0, _) | (_, None) => self.contradiction = true,
-            (1, Some(unit)) if self.value(unit).is_none() => {
-                self.assign(unit, Some(id));
-                self.contradiction |= !self.propagate();
+        let id = self.clauses.add(&self.clause);
+        if let Some(occurrences) = &mut self.occurrences {
+            for lit in &self.clause {
+                occurrences[lit.code()].push(id);
             }
-            _ => {}
         }
+        self.contradiction = !self.propagator.attach(&mut self.clauses, id);
     }
 
     /// Forgets a clause, unless it is unknown or the reason for something.
     fn forget(&mut self, clause: &[Lit]) {
-        let mut sorted = self.rename(clause);
-        sorted.sort_unstable();
-        sorted.dedup();
-        let reasons = &self.reasons;
-        let is_reason = |id: usize| sorted.iter().any(|lit| reasons[lit.var().index()] == Some(id));
-        let Some(places) = self.places.get_mut(&sorted) else {
-            return;
-        };
-        if let Some(at) = places.iter().rposition(|&id| !is_reason(id)) {
-            let id = places.swap_remove(at);
-            // Its watches go when they are next looked at.
-            self.clauses[id] = None;
+        if self.rename(clause) {
+            let propagator = &self.propagator;
+            self.clauses.forget(&self.clause, |id, lits| !propagator.is_reason(id, lits));
         }
     }
 
     /// Whether a clause may be added.
-    fn follows(&mut self, clause: &[Lit]) -> bool {
-        let clause = self.rename(clause);
-        let kept = self.trail.len();
-        let follows = self.refutes(&clause, None) || self.resolvents_follow(&clause);
-        self.undo(kept);
+    fn follows(&mut self, clause: &[Lit], limits: &Limits) -> Result<bool, Stop> {
+        self.rename(clause);
+        let clause = std::mem::take(&mut self.clause);
+        let mark = self.propagator.mark();
+        let follows = match self.refutes(&clause, None) {
+            true => Ok(true),
+            false => self.resolvents_follow(&clause, limits),
+        };
+        self.propagator.undo(mark);
+        self.clause = clause;
         follows
     }
 
@@ -159,101 +143,53 @@ impl Checker {
     /// stays.
     fn refutes(&mut self, clause: &[Lit], but: Option<Lit>) -> bool {
         for &lit in clause.iter().filter(|&&lit| Some(lit) != but) {
-            match self.value(lit) {
-                Some(true) => return true,
-                Some(false) => {}
-                None => self.assign(!lit, None),
+            match self.propagator.value(lit) {
+                Value::True => return true,
+                Value::False => {}
+                Value::Open => self.propagator.assign(!lit, None),
             }
         }
-        !self.propagate()
+        !self.propagator.propagate(&mut self.clauses)
     }
 
-    /// Whether all resolvents on the first literal follow, with the opposite of the clause assigned.
-    fn resolvents_follow(&mut self, clause: &[Lit]) -> bool {
+    /// Whether all resolvents on the first literal follow, with the opposite of the clause assigned and propagated.
+    fn resolvents_follow(&mut self, clause: &[Lit], limits: &Limits) -> Result<bool, Stop> {
         let Some(&pivot) = clause.first() else {
-            return false;
+            return Ok(false);
         };
-        let kept = self.trail.len();
-        for id in 0..self.clauses.len() {
-            let Some(other) = self.clauses[id].as_ref().filter(|other| other.contains(&!pivot))
-            else {
-                continue;
-            };
-            let other = other.clone();
+        let mark = self.propagator.mark();
+        // Nothing is added meanwhile, so the table can be lent.
+        let occurrences = self.occurrences.take().unwrap_or_else(|| self.occurrences());
+        let mut other = Vec::new();
+        let mut follows = Ok(true);
+        for &id in &occurrences[(!pivot).code()] {
+            other.clear();
+            other.extend_from_slice(self.clauses.literals(id));
+            if other.is_empty() {
+                continue; // It was forgotten.
+            }
+            if let Some(stop) = limits.stop() {
+                follows = Err(stop);
+                break;
+            }
             let refuted = self.refutes(&other, Some(!pivot));
-            self.undo(kept);
+            self.propagator.undo(mark);
             if !refuted {
-                return false;
+                follows = Ok(false);
+                break;
             }
         }
-        true
+        self.occurrences = Some(occurrences);
+        follows
     }
 
-    /// Assigns what follows from the trail; false when that is a contradiction.
-    fn propagate(&mut self) -> bool {
-        while let Some(&lit) = self.trail.get(self.propagated) {
-            self.propagated += 1;
-            let watching = std::mem::take(&mut self.watches[code(!lit)]);
-            let mut kept = Vec::with_capacity(watching.len());
-            let mut conflict = false;
-            for id in watching {
-                if conflict {
-                    kept.push(id);
-                    continue;
-                }
-                match self.visit(id, !lit) {
-                    Visit::Moved => {}
-                    Visit::Kept => kept.push(id),
-                    Visit::Conflict => {
-                        kept.push(id);
-                        conflict = true;
-                    }
-                }
-            }
-            self.watches[code(!lit)] = kept;
-            if conflict {
-                return false;
+    fn occurrences(&self) -> Vec<Vec<Id>> {
+        let mut occurrences = vec![Vec::new(); self.seen.len()];
+        for id in 0..self.clauses.next_id() {
+            for lit in self.clauses.literals(id) {
+                occurrences[lit.code()].push(id);
             }
         }
-        true
+        occurrences
     }
-
-    /// Looks at a clause of which a watched literal has become false.
-    fn visit(&mut self, id: usize, false_lit: Lit) -> Visit {
-        let Some(mut clause) = self.clauses[id].take() else {
-            return Visit::Moved; // It was forgotten.
-        };
-        if clause[0] == false_lit {
-            clause.swap(0, 1);
-        }
-        let first = clause[0];
-        let other = (2..clause.len()).find(|&i| self.value(clause[i]) != Some(false));
-        let visit = match (self.value(first), other) {
-            (Some(true), _) => Visit::Kept,
-            (_, Some(other)) => {
-                clause.swap(1, other);
-                self.watches[code(clause[1])].push(id);
-                Visit::Moved
-            }
-            (Some(false), None) => Visit::Conflict,
-            (None, None) => {
-                self.assign(first, Some(id));
-                Visit::Kept
-            }
-        };
-        self.clauses[id] = Some(clause);
-        visit
-    }
-}
-
-/// What became of the watch of a clause.
-enum Visit {
-    Kept,
-    Moved,
-    Conflict,
-}
-
-/// A number for each literal.
-fn code(lit: Lit) -> usize {
-    2 * lit.var().index() + usize::from(!lit.is_positive())
 }

@@ -1,22 +1,78 @@
-//! Reads DRAT as text.
+//! Reads DRAT, as text and binary.
 
 use std::ops::Range;
 
 use crate::error::Error;
 use crate::lit::Lit;
+use crate::proof::Place;
+use crate::proof::binary;
 
-/// One step of a proof.
-pub(super) struct Step {
-    /// Whether the clause is to be forgotten, and not added.
-    pub(super) deletes: bool,
-    /// In the order of the text: the first literal is the one to resolve on.
-    pub(super) clause: Vec<Lit>,
-    /// The line on which it begins, counted from 1.
-    pub(super) line: usize,
+/// The steps of a proof, their literals one behind the other in a single vector.
+#[derive(Default)]
+pub(super) struct Proof {
+    literals: Vec<Lit>,
+    entries: Vec<Entry>,
 }
 
-/// All steps of a proof. A step may go over several lines; lines that begin with `c` are comments.
-pub(super) fn parse(proof: &[u8]) -> Result<Vec<Step>, Error> {
+struct Entry {
+    /// Where its literals end; they begin where those of the step before end.
+    end: usize,
+    deletes: bool,
+    place: Place,
+}
+
+/// One step of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Step<'p> {
+    /// Whether the clause is to be forgotten, and not added.
+    pub(super) deletes: bool,
+    /// In the order of the proof: the first literal is the one to resolve on.
+    pub(super) clause: &'p [Lit],
+    /// Where it begins.
+    pub(super) place: Place,
+}
+
+impl Proof {
+    /// How many steps there are.
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The steps in their order.
+    pub(super) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
+        let mut start = 0;
+        self.entries.iter().map(move |&Entry { end, deletes, place }| {
+            let clause = &self.literals[start..end];
+            start = end;
+            Step { deletes, clause, place }
+        })
+    }
+
+    /// Adds a literal to the step under way.
+    pub(super) fn push(&mut self, lit: Lit) {
+        self.literals.push(lit);
+    }
+
+    /// Ends the step under way.
+    pub(super) fn end(&mut self, deletes: bool, place: Place) {
+        self.entries.push(Entry { end: self.literals.len(), deletes, place });
+    }
+}
+
+/// All steps of a proof.
+///
+/// It is binary when it begins with the letter a or d and has a byte 0 anywhere: every step of a binary proof
+/// ends with one, and no text has any. (drat-trim looks at the first bytes alone, and takes some binary
+/// proofs for text.)
+pub(super) fn parse(proof: &[u8]) -> Result<Proof, Error> {
+    match proof.first() {
+        Some(b'a' | b'd') if proof.contains(&0) => binary::parse(proof),
+        _ => parse_text(proof),
+    }
+}
+
+/// A step may go over several lines; lines that begin with `c` are comments.
+fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
     let is_strange = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     let text = match (std::str::from_utf8(proof), proof.iter().position(is_strange)) {
         (Ok(text), None) => text,
@@ -26,36 +82,37 @@ pub(super) fn parse(proof: &[u8]) -> Result<Vec<Step>, Error> {
             return Err(not_text(proof, at.map_or(valid, |at| at.min(valid))));
         }
     };
-    let mut steps = Vec::new();
-    // The step under way, with the place where it begins.
-    let mut step: Option<(Step, Range<usize>)> = None;
+    let mut steps = Proof::default();
+    // The place where the step under way begins, and whether it deletes.
+    let mut step: Option<(Range<usize>, usize, bool)> = None;
     for (number, line) in text.lines().enumerate() {
-        for (i, word) in line.split_whitespace().enumerate() {
+        for (i, word) in line.split_ascii_whitespace().enumerate() {
             if i == 0 && word == "c" {
                 break;
             }
             let at = word.as_ptr() as usize - text.as_ptr() as usize;
             let span = at..at + word.len();
-            let fresh = |deletes| Step { deletes, clause: Vec::new(), line: number + 1 };
             if word == "d" {
                 if step.is_some() {
                     let message = "found `d` inside a clause, expected a literal, or 0 to end it";
                     return Err(Error::syntax(text, span, message));
                 }
-                step = Some((fresh(true), span));
+                step = Some((span, number + 1, true));
                 continue;
             }
-            let literal = word.parse::<i64>().ok().map(|value| (value, Lit::from_dimacs(value)));
-            let (current, _) = step.get_or_insert_with(|| (fresh(false), span.clone()));
-            match literal {
-                Some((0, _)) => steps.extend(step.take().map(|(step, _)| step)),
-                Some((_, Some(lit))) => current.clause.push(lit),
-                Some((_, None)) => {
-                    let message = format!("literal {word} is too large");
-                    return Err(Error::syntax(text, span, message));
+            let Ok(value) = word.parse::<i64>() else {
+                let message = format!("found `{word}`, expected a literal, `d` or 0");
+                return Err(Error::syntax(text, span, message));
+            };
+            let (_, line, deletes) = *step.get_or_insert_with(|| (span.clone(), number + 1, false));
+            match Lit::from_dimacs(value) {
+                Some(lit) => steps.push(lit),
+                None if value == 0 => {
+                    steps.end(deletes, Place::Line(line));
+                    step = None;
                 }
                 None => {
-                    let message = format!("found `{word}`, expected a literal, `d` or 0");
+                    let message = format!("literal {word} is too large");
                     return Err(Error::syntax(text, span, message));
                 }
             }
@@ -63,7 +120,7 @@ pub(super) fn parse(proof: &[u8]) -> Result<Vec<Step>, Error> {
     }
     match step {
         None => Ok(steps),
-        Some((_, span)) => {
+        Some((span, ..)) => {
             let message = "this step does not end with 0: the proof is cut off";
             Err(Error::syntax(text, span, message))
         }
@@ -74,7 +131,8 @@ pub(super) fn parse(proof: &[u8]) -> Result<Vec<Step>, Error> {
 fn not_text(proof: &[u8], at: usize) -> Error {
     let before = String::from_utf8_lossy(&proof[..at]);
     let message = format!(
-        "found byte {:#04x}, expected text: DRAT in its binary form is not read",
+        "found byte {:#04x}, expected DRAT as text (as binary it begins with the letter a or d, and \
+         every step ends with byte 0)",
         proof.get(at).copied().unwrap_or(0)
     );
     Error::syntax(&before, before.len()..before.len(), message)

@@ -72,7 +72,7 @@ pub(in crate::cli) struct VerifyProof {
     /// The formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
     #[arg(value_name = "CNF")]
     pub(in crate::cli) formula: PathBuf,
-    /// The proof, DRAT as text: a file, or `-` for standard input
+    /// The proof, DRAT as text or binary: a file, or `-` for standard input
     pub(in crate::cli) proof: PathBuf,
 }
 

@@ -1,0 +1,162 @@
+//! Clauses one behind the other in a single vector, found again by their literals.
+//!
+//! ```text
+//! literals  3 -1 2 │ 4 -2 │ …
+//! entries   start, length, next │ start, length, next │ …
+//! buckets   the first clause of each hash; `next` leads to the others
+//! ```
+//!
+//! A clause keeps its number for good, and its literals move only when the space of forgotten ones is used
+//! again. Their order is that of whoever propagates them; the hash does not depend on it.
+
+use crate::lit::Lit;
+
+/// The number of a clause, counted from 0 in the order in which they were added.
+pub(super) type Id = u32;
+
+/// The end of a chain. There are fewer clauses than that.
+const END: Id = Id::MAX;
+
+#[derive(Clone, Copy)]
+struct Entry {
+    start: usize,
+    /// 0 for a clause that was forgotten.
+    length: u32,
+    /// The next clause with the same bucket.
+    next: Id,
+}
+
+/// The clauses that a checker knows. None has a literal twice, and none is empty.
+#[derive(Default)]
+pub(super) struct Clauses {
+    literals: Vec<Lit>,
+    entries: Vec<Entry>,
+    buckets: Vec<Id>,
+    /// How many clauses were not forgotten.
+    live: usize,
+    /// How many of the literals belong to clauses that were forgotten.
+    dead: usize,
+    /// By the code of a literal: whether it is in the clause that is looked for.
+    wanted: Vec<bool>,
+}
+
+impl Clauses {
+    /// Makes room for the literals of this many variables.
+    pub(super) fn grow(&mut self, variables: usize) {
+        self.wanted.resize(2 * variables, false);
+    }
+
+    /// The literals of a clause; none when it was forgotten.
+    pub(super) fn literals(&self, id: Id) -> &[Lit] {
+        let Entry { start, length, .. } = self.entries[id as usize];
+        &self.literals[start..start + length as usize]
+    }
+
+    /// The same, to be put into another order.
+    pub(super) fn literals_mut(&mut self, id: Id) -> &mut [Lit] {
+        let Entry { start, length, .. } = self.entries[id as usize];
+        &mut self.literals[start..start + length as usize]
+    }
+
+    /// The number that the next clause will have.
+    pub(super) fn next_id(&self) -> Id {
+        self.entries.len() as Id
+    }
+
+    /// Adds a clause.
+    pub(super) fn add(&mut self, clause: &[Lit]) -> Id {
+        if self.live >= self.buckets.len() {
+            self.widen();
+        }
+        let id = self.next_id();
+        let start = self.literals.len();
+        self.literals.extend_from_slice(clause);
+        self.entries.push(Entry { start, length: clause.len() as u32, next: END });
+        self.live += 1;
+        self.chain(id);
+        id
+    }
+
+    /// Forgets one clause with exactly these literals for which `may_go` holds, if there is one.
+    pub(super) fn forget(&mut self, clause: &[Lit], may_go: impl Fn(Id, &[Lit]) -> bool) {
+        if self.buckets.is_empty() {
+            return;
+        }
+        for lit in clause {
+            self.wanted[lit.code()] = true;
+        }
+        let bucket = self.bucket(clause);
+        let mut before = END;
+        let mut id = self.buckets[bucket];
+        while id != END {
+            let literals = self.literals(id);
+            let same = literals.len() == clause.len()
+                && literals.iter().all(|lit| self.wanted[lit.code()]);
+            if same && may_go(id, literals) {
+                break;
+            }
+            before = id;
+            id = self.entries[id as usize].next;
+        }
+        for lit in clause {
+            self.wanted[lit.code()] = false;
+        }
+        if id == END {
+            return;
+        }
+        let next = self.entries[id as usize].next;
+        match before {
+            END => self.buckets[bucket] = next,
+            before => self.entries[before as usize].next = next,
+        }
+        self.entries[id as usize].length = 0;
+        self.live -= 1;
+        self.dead += clause.len();
+        if self.dead > self.literals.len() / 2 {
+            self.compact();
+        }
+    }
+
+    /// Moves the literals together.
+    fn compact(&mut self) {
+        let mut end = 0;
+        for entry in &mut self.entries {
+            let length = entry.length as usize;
+            self.literals.copy_within(entry.start..entry.start + length, end);
+            entry.start = end;
+            end += length;
+        }
+        self.literals.truncate(end);
+        self.dead = 0;
+    }
+
+    /// Doubles the buckets.
+    fn widen(&mut self) {
+        let size = (2 * self.buckets.len()).max(64);
+        self.buckets.clear();
+        self.buckets.resize(size, END);
+        for id in 0..self.next_id() {
+            if !self.literals(id).is_empty() {
+                self.chain(id);
+            }
+        }
+    }
+
+    /// Puts a clause into its bucket.
+    fn chain(&mut self, id: Id) {
+        let bucket = self.bucket(self.literals(id));
+        self.entries[id as usize].next = self.buckets[bucket];
+        self.buckets[bucket] = id;
+    }
+
+    /// The bucket of a clause, whatever the order of its literals. There are 2^n of them.
+    fn bucket(&self, clause: &[Lit]) -> usize {
+        let mixed = |lit: &Lit| {
+            // Multiplied by odd constants without a pattern, so that sums of small numbers differ.
+            let mixed = (lit.code() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9)
+        };
+        let hash = clause.iter().map(mixed).fold(0, u64::wrapping_add);
+        (hash >> 32) as usize & (self.buckets.len() - 1)
+    }
+}

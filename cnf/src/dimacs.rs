@@ -31,7 +31,7 @@ use crate::formula::Formula;
 use crate::lit::Lit;
 
 pub use answer::{Answer, Status, parse_answer};
-pub use parse::{parse, parse_groups, parse_weighted};
+pub use parse::{is_weighted, parse, parse_groups, parse_weighted};
 
 /// Writes a formula as `p cnf`, all groups switched on.
 ///
@@ -78,5 +78,5 @@ fn write_clause(clause: &[Lit], to: &mut impl Write) -> io::Result<()> {
     writeln!(to, "0")
 }
 
-/// The most groups that a header may announce, so that a damaged one is refused and not allocated.
+/// The most groups that a header may announce, so that their numbers fit wherever they are kept.
 const MOST_GROUPS: usize = 1 << 28;

@@ -3,6 +3,7 @@
 //! # A tour
 //! - [`Formula`]: clauses of [`Lit`]s over [`Var`]s, each clause in a [`Group`]; [`encode`] writes them,
 //!   [`dimacs`] reads and prints them.
+//! - [`Compact`]: a formula numbered anew, for files whose numbers have large gaps.
 //! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
 //! - [`Groups`]: a formula in an oracle; [`mus`] asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`]
 //!   for what has to go, [`marco`] for all of them. [`hitting`] is what the last three rest on.
@@ -30,6 +31,7 @@
 pub mod backbone;
 #[cfg(any(test, feature = "testing"))]
 pub mod brute;
+mod compact;
 pub mod dimacs;
 pub mod encode;
 mod error;
@@ -47,6 +49,7 @@ pub mod smus;
 mod subsets;
 mod varisat;
 
+pub use compact::Compact;
 pub use error::Error;
 pub use formula::{Formula, Group};
 pub use groups::Groups;

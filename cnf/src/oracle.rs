@@ -89,7 +89,8 @@ pub trait Oracle {
     /// When a literal has a variable that [`new_var`](Oracle::new_var) did not return.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Adds the variables and all clauses of a formula, whatever their groups.
+    /// Adds the variables and all clauses of a formula, whatever their groups. That takes memory for every variable, so
+    /// a formula of somebody else should be a [`Compact`](crate::Compact) one.
     ///
     /// # Panics
     /// When the oracle has variables already.

@@ -39,6 +39,7 @@ mod check;
 mod clauses;
 mod parse;
 mod propagate;
+mod rename;
 
 use std::fmt;
 
@@ -48,6 +49,7 @@ use crate::lit::{Lit, Model};
 use crate::oracle::{Limits, Stop};
 
 pub use check::check;
+pub use rename::rename;
 
 /// The answer to [`refute`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -111,7 +113,8 @@ impl fmt::Display for Place {
 
 /// Finds out whether a formula, with all its groups, is unsatisfiable, and keeps the proof of that.
 ///
-/// A proof can be as large as the work that it took; limits end both.
+/// A proof can be as large as the work that it took; limits end both. The solver takes memory for every variable, so a
+/// formula of somebody else should be a [`Compact`](crate::Compact) one, and its proof be [`rename`]d.
 pub fn refute(formula: &Formula, limits: &Limits) -> Refutation {
     Varisat::refute(formula, limits)
 }

@@ -4,8 +4,8 @@
 mod drat;
 mod support;
 
-use cnf::proof::{Place, Refutation, Rejected, check, refute};
-use cnf::{Error, Formula, Group, Limits, Stop, Var, brute, dimacs};
+use cnf::proof::{Place, Refutation, Rejected, check, refute, rename};
+use cnf::{Compact, Error, Formula, Group, Limits, Stop, Var, brute, dimacs};
 use drat::{Step, Verdict, judge};
 use proptest::prelude::*;
 use support::formulas;
@@ -162,6 +162,22 @@ proptest! {
         }
         prop_assert!(check(&fits, &proof, &Limits::NONE).is_err());
     }
+}
+
+#[test]
+fn a_renamed_proof_is_one_of_the_renamed_formula() {
+    let text =
+        "p cnf 1000000000 4\n7 900000000 0\n7 -900000000 0\n-7 900000000 0\n-7 -900000000 0\n";
+    let formula = dimacs::parse(text).expect("a formula");
+    let compact = Compact::new(&formula);
+    let Refutation::Proof(proof) = refute(compact.formula(), &Limits::NONE) else {
+        panic!("nothing satisfies these four");
+    };
+    assert!(check(&formula, &proof, &Limits::NONE).is_err(), "it is about other variables");
+    let renamed = rename(&proof, |lit| compact.original(lit)).expect("the solver wrote it");
+    assert_eq!(check(&formula, &renamed, &Limits::NONE), Ok(()));
+    let text = rename(b"a\x02\x05\0d\x02\0", |lit| !lit).map(String::from_utf8);
+    assert_eq!(text, Ok(Ok("-1 2 0\nd -1 0\n".to_owned())));
 }
 
 #[test]

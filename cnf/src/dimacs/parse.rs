@@ -5,11 +5,19 @@ use crate::dimacs::tokens::{Token, Tokens};
 use crate::dimacs::weighted;
 use crate::error::Error;
 use crate::formula::{Formula, Group};
-use crate::lit::{Lit, Var};
+use crate::lit::Lit;
+
+/// Whether a text is WCNF: its header says so, or its first clause is hard (`h`).
+pub fn is_weighted(text: &str) -> bool {
+    let first = Tokens::new(text).lines().next().unwrap_or_default();
+    let names: Vec<&str> = first.iter().take(2).map(|(word, _)| *word).collect();
+    matches!(names[..], ["p", "wcnf"] | ["h", ..])
+}
 
 /// Reads a `p cnf` or `p gcnf` text.
 ///
-/// A clause may go over several lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
+/// A header may announce any number of variables and groups: those that have no clause take no memory here, but
+/// they would in a solver, so see [`Compact`](crate::Compact). A clause may go over several lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
 ///
 /// # Errors
 /// [`Error::Syntax`] when the header is missing, a number is out of its range, or the number of clauses
@@ -137,6 +145,10 @@ fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, us
     let grouped = match (&names[..], words.len()) {
         (["p", "cnf"], 4) => false,
         (["p", "gcnf"], 5) => true,
+        (["p", "wcnf"] | ["h", ..], _) => {
+            let message = "found WCNF, whose soft clauses need not hold, expected CNF or GCNF";
+            return Err(tokens.error(words[0].1.clone(), message));
+        }
         _ => {
             let whole = words[0].1.start..words[words.len() - 1].1.end;
             let message =
@@ -144,16 +156,14 @@ fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, us
             return Err(tokens.error(whole, message));
         }
     };
-    let variables: usize = tokens.number(&words[2], "the number of variables")?;
+    let variables = tokens.variables(&words[2])?;
     let clauses: usize = tokens.number(&words[3], "the number of clauses")?;
-    if variables >= Var::MAX {
-        return Err(tokens.error(words[2].1.clone(), format!("{} variables or more", Var::MAX)));
-    }
     let mut formula = Formula::new(variables);
     if grouped {
         let groups: usize = tokens.number(&words[4], "the number of groups")?;
         if groups > MOST_GROUPS {
-            return Err(tokens.error(words[4].1.clone(), format!("more than {MOST_GROUPS} groups")));
+            let message = format!("found {groups} groups, expected {MOST_GROUPS} at most");
+            return Err(tokens.error(words[4].1.clone(), message));
         }
         formula.grow_groups(Group::new(groups));
     }

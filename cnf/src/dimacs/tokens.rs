@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::error::Error;
+use crate::lit::Var;
 
 /// The lines of a text that are neither empty nor comments, each as its words.
 pub(super) struct Tokens<'t> {
@@ -49,7 +50,24 @@ impl<'t> Tokens<'t> {
         (word, span): &Token<'t>,
         what: &str,
     ) -> Result<N, Error> {
-        word.parse()
-            .map_err(|_| self.error(span.clone(), format!("found `{word}`, expected {what}")))
+        word.parse().map_err(|_| {
+            let digits = word.strip_prefix('-').unwrap_or(word);
+            // Any type of number that is read here holds all of eighteen digits.
+            let is_large = digits.len() > 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
+            let large = if is_large { ", which is too large" } else { "" };
+            self.error(span.clone(), format!("found `{word}`{large}, expected {what}"))
+        })
+    }
+
+    /// Reads the number of variables.
+    pub(super) fn variables(&self, token: &Token<'t>) -> Result<usize, Error> {
+        let most = Var::MAX - 1;
+        match self.number(token, &format!("the number of variables, {most} at most"))? {
+            variables if variables <= most => Ok(variables),
+            variables => {
+                let message = format!("found {variables} variables, expected {most} at most");
+                Err(self.error(token.1.clone(), message))
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use crate::dimacs::tokens::{Token, Tokens};
 use crate::error::Error;
 use crate::formula::{Formula, Group};
-use crate::lit::{Lit, Var};
+use crate::lit::Lit;
 
 /// What the header says; the format of 2022 has none.
 pub(super) struct Header {
@@ -19,13 +19,14 @@ pub(super) fn header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<Header,
         let whole = words[0].1.start..words[words.len() - 1].1.end;
         return Err(tokens.error(whole, "expected `p wcnf VARIABLES CLAUSES TOP`"));
     }
-    let variables: usize = tokens.number(&words[2], "the number of variables")?;
+    let variables = tokens.variables(&words[2])?;
     let clauses: usize = tokens.number(&words[3], "the number of clauses")?;
-    if variables >= Var::MAX {
-        return Err(tokens.error(words[2].1.clone(), format!("{} variables or more", Var::MAX)));
-    }
     let top = match words.get(4) {
-        Some(word) => Some(weight(tokens, word, "the weight of hard clauses")?),
+        Some(word) => Some(weight(
+            tokens,
+            word,
+            "the weight of hard clauses, a whole number from 1 to 2^64 - 1",
+        )?),
         None => None,
     };
     Ok(Header { variables, clauses, top })
@@ -54,11 +55,12 @@ pub(super) fn clauses<'t>(
             hard = Some(match header {
                 None if *word == "h" => true,
                 None => {
-                    weight(tokens, &token, "`h` or a weight, a whole number above 0")?;
+                    weight(tokens, &token, "`h` or a weight, a whole number from 1 to 2^64 - 1")?;
                     false
                 }
                 Some(header) => {
-                    let weight = weight(tokens, &token, "a weight, a whole number above 0")?;
+                    let weight =
+                        weight(tokens, &token, "a weight, a whole number from 1 to 2^64 - 1")?;
                     header.top.is_some_and(|top| weight >= top)
                 }
             });

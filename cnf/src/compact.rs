@@ -1,0 +1,132 @@
+//! [`Compact`] is a formula whose variables and groups are numbered anew, so that each of them has a clause.
+//!
+//! ```
+//! use cnf::{Compact, dimacs};
+//! let formula = dimacs::parse("p gcnf 1000000000 1 200000000\n{9} 7 -900000000 0\n")?;
+//! let compact = Compact::new(&formula);
+//! assert_eq!(compact.formula().variables(), 2);
+//! assert_eq!(compact.formula().last_group().number(), 1);
+//! assert_eq!(compact.original(compact.formula().var(1).negative()).to_dimacs(), -900000000);
+//! assert_eq!(compact.original_group(compact.formula().last_group()).number(), 9);
+//! # Ok::<(), cnf::Error>(())
+//! ```
+//!
+//! Solvers keep tables with a row for each variable, and searches over groups with one for each group. A file
+//! whose header says a thousand million of them, by a misprint or because somebody numbers them so, would ask for
+//! more memory than there is. The order stays, so that a formula without gaps is its own compact form.
+
+use crate::formula::{Formula, Group};
+use crate::lit::{Lit, Model, Var};
+
+/// A formula without gaps between its variables and groups, and how to get back.
+pub struct Compact {
+    formula: Formula,
+    /// The original of each variable, in ascending order.
+    variables: Vec<Var>,
+    /// The original of each group, in ascending order; the hard one is the first.
+    groups: Vec<Group>,
+    /// How many variables the original has.
+    declared: usize,
+}
+
+impl Compact {
+    /// Numbers the variables and groups of a formula anew. Needs memory for the clauses alone.
+    pub fn new(formula: &Formula) -> Compact {
+        let literals = formula.clauses().flat_map(|(_, clause)| clause);
+        let mut variables: Vec<Var> = literals.map(|lit| lit.var()).collect();
+        variables.sort_unstable();
+        variables.dedup();
+        let mut groups: Vec<Group> = formula.clauses().map(|(group, _)| group).collect();
+        groups.push(Group::HARD);
+        groups.sort_unstable();
+        groups.dedup();
+        let declared = formula.variables();
+        let same = variables.len() == declared && groups.len() == formula.last_group().number() + 1;
+        let formula = if same { formula.clone() } else { renumbered(formula, &variables, &groups) };
+        Compact { formula, variables, groups, declared }
+    }
+
+    /// The same clauses in their order, over the variables and groups that have any.
+    pub fn formula(&self) -> &Formula {
+        &self.formula
+    }
+
+    /// How many variables of the original have no clause.
+    pub fn unused(&self) -> usize {
+        self.declared - self.variables.len()
+    }
+
+    /// What a literal was before.
+    ///
+    /// # Panics
+    /// When its variable is not one of the compact formula.
+    pub fn original(&self, lit: Lit) -> Lit {
+        self.variables[lit.var().index()].lit(lit.is_positive())
+    }
+
+    /// What a group was before.
+    ///
+    /// # Panics
+    /// When it is not one of the compact formula.
+    pub fn original_group(&self, group: Group) -> Group {
+        self.groups[group.number()]
+    }
+
+    /// What a model was before; unused variables are false. Needs a byte for each variable of the original.
+    pub fn original_model(&self, model: &Model) -> Model {
+        let mut values = vec![false; self.declared];
+        for lit in model.literals().take(self.variables.len()) {
+            let original = self.original(lit);
+            values[original.var().index()] = original.is_positive();
+        }
+        Model::new(values)
+    }
+}
+
+fn renumbered(formula: &Formula, variables: &[Var], groups: &[Group]) -> Formula {
+    let mut compact = Formula::new(variables.len());
+    compact.grow_groups(Group::new(groups.len() - 1));
+    for (group, clause) in formula.clauses() {
+        let anew = |lit: &Lit| {
+            let index = variables.binary_search(&lit.var()).expect("the list has all variables");
+            Var::new(index).lit(lit.is_positive())
+        };
+        let group = groups.binary_search(&group).expect("the list has all groups");
+        compact.add(Group::new(group), clause.iter().map(anew));
+    }
+    compact
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_renumbered_comes_back() {
+        let mut formula = Formula::new(9);
+        let groups: Vec<Group> = (0..5).map(|_| formula.new_group()).collect();
+        let [a, b] = [2, 7].map(|i| formula.var(i));
+        formula.add(groups[3], [b.positive(), a.negative()]);
+        formula.add(groups[1], []);
+        let compact = Compact::new(&formula);
+        let [x, y] = [0, 1].map(|i| compact.formula().var(i));
+        let clauses: Vec<(usize, &[Lit])> =
+            compact.formula().clauses().map(|(g, clause)| (g.number(), clause)).collect();
+        let expected: [(usize, &[Lit]); 2] = [(2, &[y.positive(), x.negative()]), (1, &[])];
+        assert_eq!(clauses, expected);
+        assert_eq!([x, y].map(|var| compact.original(var.negative()).var()), [a, b]);
+        let originals = compact.formula().soft_groups().map(|group| compact.original_group(group));
+        assert_eq!(originals.collect::<Vec<_>>(), [groups[1], groups[3]]);
+        let model = compact.original_model(&Model::new(vec![false, true]));
+        assert_eq!((model.len(), compact.unused()), (9, 7));
+        assert!(model.holds(b.positive()) && model.holds(a.negative()));
+    }
+
+    #[test]
+    fn a_formula_without_gaps_stays() {
+        let mut formula = Formula::new(2);
+        let group = formula.new_group();
+        formula.add(group, [formula.var(1).negative(), formula.var(0).positive()]);
+        assert_eq!(Compact::new(&formula).formula(), &formula);
+    }
+}

@@ -1,0 +1,30 @@
+//! Gives the variables of a proof other names.
+
+use std::io::{self, Write};
+
+use crate::error::Error;
+use crate::lit::Lit;
+use crate::proof::parse::{Step, parse};
+
+/// The same proof, as text, over other literals: `name` says which. For a formula that was written anew, such as
+/// a [`Compact`](crate::Compact) one.
+///
+/// # Errors
+/// Where the proof is damaged.
+pub fn rename(proof: &[u8], name: impl Fn(Lit) -> Lit) -> Result<Vec<u8>, Error> {
+    let mut text = Vec::with_capacity(proof.len());
+    for step in parse(proof)?.steps() {
+        write(step, &name, &mut text).expect("a vector takes all bytes");
+    }
+    Ok(text)
+}
+
+fn write(step: Step<'_>, name: impl Fn(Lit) -> Lit, to: &mut Vec<u8>) -> io::Result<()> {
+    if step.deletes {
+        write!(to, "d ")?;
+    }
+    for &lit in step.clause {
+        write!(to, "{} ", name(lit).to_dimacs())?;
+    }
+    writeln!(to, "0")
+}

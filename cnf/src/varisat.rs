@@ -4,8 +4,14 @@
 //! it gives up when writing fails. So a solver with limits gets a proof writer that throws the proof
 //! away and fails as soon as a limit is reached. A solver that failed so cannot be used again:
 //! the clauses are kept here and loaded into a fresh one at the next call.
+//!
+//! Varisat gives the place of a variable whose value follows from the clauses to another that it sees for the
+//! first time, and a mark on that place can be left from before; then a core names the wrong assumption. So
+//! it is asked about variables that have a clause alone, and a variable that gets its first clause after a call
+//! goes to a fresh solver with all the others.
 
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::rc::Rc;
 
@@ -21,6 +27,10 @@ pub struct Varisat {
     formula: Formula,
     /// How many clauses of `formula` the solver has.
     loaded: usize,
+    /// By variable: whether it is in one of those; shorter than the variables when the last ones are in none.
+    occurs: Vec<bool>,
+    /// Whether the solver was asked anything.
+    asked: bool,
     solver: Solver<'static>,
     /// The limits of the call under way; shared with the proof writer.
     limits: Rc<RefCell<Limits>>,
@@ -34,6 +44,8 @@ impl Varisat {
         Varisat {
             formula: Formula::new(0),
             loaded: 0,
+            occurs: Vec::new(),
+            asked: false,
             solver: Solver::new(),
             limits: Rc::default(),
             stoppable: false,
@@ -44,6 +56,8 @@ impl Varisat {
     fn reset(&mut self, stoppable: bool) {
         self.solver = Solver::new();
         self.loaded = 0;
+        self.occurs.clear();
+        self.asked = false;
         self.stoppable = stoppable;
         if stoppable {
             let watch = Watch(self.limits.clone());
@@ -51,10 +65,22 @@ impl Varisat {
         }
     }
 
+    fn occurs(&self, lit: Lit) -> bool {
+        self.occurs.get(lit.var().index()).is_some_and(|&occurs| occurs)
+    }
+
     /// Hands over the clauses that the solver does not have yet.
     fn load(&mut self) {
+        let known = |(_, clause): (Group, &[Lit])| clause.iter().all(|&lit| self.occurs(lit));
+        if self.asked && !self.formula.clauses_from(self.loaded).all(known) {
+            self.reset(self.stoppable);
+        }
+        self.occurs.resize(self.formula.variables(), false);
         let mut buffer = Vec::new();
         for (_, clause) in self.formula.clauses_from(self.loaded) {
+            for lit in clause {
+                self.occurs[lit.var().index()] = true;
+            }
             buffer.clear();
             buffer.extend(clause.iter().map(|&lit| into_varisat(lit)));
             self.solver.add_clause(&buffer);
@@ -128,10 +154,20 @@ impl Oracle for Varisat {
         }
         *self.limits.borrow_mut() = limits.clone();
         self.load();
-        let assumed: Vec<_> = assumptions.iter().map(|&lit| into_varisat(lit)).collect();
+        let (assumed, free): (Vec<Lit>, Vec<Lit>) =
+            assumptions.iter().partition(|&&lit| self.occurs(lit));
+        let assumed: Vec<_> = assumed.into_iter().map(into_varisat).collect();
         self.solver.assume(&assumed);
+        self.asked = true;
         match self.solver.solve() {
-            Ok(true) => Verdict::Sat(self.model(assumptions)),
+            Ok(true) => {
+                // What has no clause can conflict with its opposite alone.
+                let free: HashSet<Lit> = free.into_iter().collect();
+                match free.iter().filter(|&&lit| free.contains(&!lit)).min() {
+                    Some(&lit) => Verdict::Unsat(vec![lit, !lit]),
+                    None => Verdict::Sat(self.model(assumptions)),
+                }
+            }
             Ok(false) => {
                 let core = self.solver.failed_core().expect("an unsatisfiable call has a core");
                 let mut core: Vec<Lit> = core.iter().map(|&lit| from_varisat(lit)).collect();

@@ -47,7 +47,39 @@ fn conforms<O: Oracle>(fresh: impl Fn() -> O) {
     oracle.new_var();
     assert_eq!(oracle.solve(&[], &Limits::NONE), Verdict::Unsat(vec![]));
 
+    cores_are_cores(&fresh);
     stops(fresh);
+}
+
+/// Facts that were learnt in earlier calls, and groups without a clause, get into no core.
+fn cores_are_cores<O: Oracle>(fresh: impl Fn() -> O) {
+    let text = "p gcnf 2 5 4\n{4} 0\n{0} -1 -2 0\n{1} 2 -1 0\n{3} 1 2 0\n{0} -2 1 0\n";
+    let formula = dimacs::parse(text).expect("it is well formed");
+    let mut groups = Groups::new(&formula, fresh());
+    for (on, expected) in [
+        (&[1, 2, 3, 4][..], Some(vec![4])),
+        (&[], None),
+        (&[1, 2, 3], Some(vec![1, 3])),
+        (&[2, 3], None),
+    ] {
+        let on: Vec<Group> = on.iter().map(|&number| Group::new(number)).collect();
+        let core = match groups.solve(&on, &Limits::NONE) {
+            Verdict::Unsat(core) => Some(core.iter().map(|group| group.number()).collect()),
+            Verdict::Sat(_) => None,
+            Verdict::Unknown(stop) => panic!("{stop:?}"),
+        };
+        assert_eq!(core, expected, "{on:?}");
+    }
+    // The same when a variable gets its first clause late.
+    let mut oracle = fresh();
+    let [x, y, late] = [(); 3].map(|()| oracle.new_var());
+    oracle.add_clause(&[x.negative()]);
+    oracle.add_clause(&[y.negative(), x.negative()]);
+    assert_eq!(oracle.solve(&[x.positive()], &Limits::NONE), Verdict::Unsat(vec![x.positive()]));
+    assert!(matches!(oracle.solve(&[], &Limits::NONE), Verdict::Sat(_)));
+    oracle.add_clause(&[late.negative(), y.negative()]);
+    let both = vec![y.positive(), late.positive()];
+    assert_eq!(oracle.solve(&both, &Limits::NONE), Verdict::Unsat(both));
 }
 
 /// A hard instance is given up soon after its limit, and the oracle is usable afterwards.

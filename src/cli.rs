@@ -31,6 +31,7 @@ mod sat;
 mod session;
 mod solve;
 mod stats;
+mod verify_proof;
 
 use std::process::ExitCode;
 
@@ -78,7 +79,7 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Prove(command) => prove::run(&command, session),
         Command::Sat(command) => sat::run(&command, session),
         Command::Mus(command) => mus::run(&command, session),
-        Command::VerifyProof(command) => sat::verify(&command, session),
+        Command::VerifyProof(command) => verify_proof::run(&command, session),
         Command::Completions { shell } => pages::completions(shell, session),
         Command::Man { command } => pages::man(command.as_deref(), session),
     }

@@ -17,6 +17,7 @@ mod enumerate;
 mod explain;
 mod failure;
 mod mistakes;
+mod prove;
 mod redundant;
 mod repair;
 
@@ -34,6 +35,7 @@ pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream
 pub use explain::{Details, Explain};
 pub use failure::Failure;
 pub use mistakes::MistakesReport;
+pub use prove::{Prove, VerifyProof};
 pub use redundant::{NeedReport, RedundantReport};
 pub use repair::RepairReport;
 

@@ -136,8 +136,8 @@ fn referees_are_independent() {
 }
 
 /// The commands that speak of formulas.
-const SPEAK_DIMACS: [&str; 6] =
-    ["export.rs", "decode.rs", "map.rs", "formula.rs", "sat.rs", "mus.rs"];
+const SPEAK_DIMACS: [&str; 7] =
+    ["export.rs", "decode.rs", "map.rs", "formula.rs", "sat.rs", "mus.rs", "verify_proof.rs"];
 
 #[test]
 fn commands_leave_formulas_to_those_that_are_about_them() {

@@ -77,7 +77,7 @@ pub enum Rejected {
         clause: Vec<Lit>,
     },
     /// All steps follow, but none is the empty clause, and the formula with them is not contradictory at sight.
-    #[error("the proof ends after {steps} steps without the empty clause")]
+    #[error("the proof ends after {} without the empty clause", steps_text(*steps))]
     Unfinished {
         /// How many steps there are.
         steps: usize,
@@ -117,6 +117,10 @@ impl fmt::Display for Place {
 /// formula of somebody else should be a [`Compact`](crate::Compact) one, and its proof be [`rename`]d.
 pub fn refute(formula: &Formula, limits: &Limits) -> Refutation {
     Varisat::refute(formula, limits)
+}
+
+fn steps_text(steps: usize) -> String {
+    if steps == 1 { "1 step".to_owned() } else { format!("{steps} steps") }
 }
 
 fn clause_text(clause: &[Lit]) -> String {

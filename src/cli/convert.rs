@@ -8,7 +8,7 @@ use super::session::{Reply, Session};
 use super::{batch, input};
 
 pub(super) fn run(command: &arguments::Convert, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("convert")?;
+    session.refuse_json("convert", "puzzles")?;
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
     let format = command.to.format();
     session.print(format.header())?;

@@ -10,7 +10,7 @@ use super::session::Session;
 use super::{input, map};
 
 pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("export")?;
+    session.refuse_json("export", "a formula")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let encoding = encode(&puzzle, command.encoding.clauses());
     if let Some(path) = &command.map {

@@ -3,14 +3,27 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use cnf::{Formula, dimacs};
 use satdoku::{Error, Fault, Source, Span};
 
+use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 
 /// The text of a file, or of standard input.
 pub(super) fn text(path: &Path, session: &Session) -> Result<Arc<Source>, Error> {
     Ok(source(path, &input::bytes(path, &session.limits)?))
+}
+
+/// A formula all of whose clauses have to hold: CNF, or GCNF with all its groups.
+pub(super) fn plain(path: &Path, session: &Session) -> Result<Formula, Error> {
+    let source = text(path, session)?;
+    dimacs::parse(&source.text).map_err(|error| match on_text(error, &source) {
+        Error::Text(fault) if dimacs::is_weighted(&source.text) => {
+            fault.help("`satdoku mus` reads it, and finds which of its clauses conflict").into()
+        }
+        error => error,
+    })
 }
 
 /// Bytes of a file as a text with its name.
@@ -44,6 +57,12 @@ pub(super) fn reason(stop: cnf::Stop) -> &'static str {
         cnf::Stop::Cancelled => "interrupted",
         cnf::Stop::Calls => "too many calls of the solver",
     }
+}
+
+/// Says that nothing is known about a formula, and why.
+pub(super) fn unknown(stop: cnf::Stop, session: &Session) -> Result<Exit, Failure> {
+    session.print(&format!("c {}\ns UNKNOWN\n", reason(stop)))?;
+    Ok(session.exit(Exit::Success))
 }
 
 /// Numbers on `v` lines of a readable width, with the 0 that ends them.

@@ -2,18 +2,18 @@
 
 use cnf::dimacs::{parse_groups, parse_weighted, write_cnf};
 use cnf::marco::{Found, Marco};
-use cnf::{Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
+use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
-use super::formula::{limits, on_text, reason, text};
+use super::formula::{limits, on_text, reason, text, unknown};
 use super::output_file::OutputFile;
-use super::session::Session;
+use super::session::{S_AND_V_LINES, Session};
 
 pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("mus")?;
+    session.refuse_json("mus", S_AND_V_LINES)?;
     let source = text(&command.file, session)?;
-    let parse = match command.file.extension().is_some_and(|end| end == "wcnf") {
+    let parse = match command.file.extension().is_some_and(|end| end.eq_ignore_ascii_case("wcnf")) {
         true => parse_weighted,
         false => parse_groups,
     };
@@ -21,46 +21,48 @@ pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, F
     let inputs = [command.file.clone().into_os_string()];
     let out = command.out.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
     let limits = limits(session);
-    let mut groups = Groups::new(&formula, Varisat::new());
-    let all: Vec<Group> = formula.soft_groups().collect();
-    let unknown = |stop: Stop| {
-        session.print(&format!("c {}\ns UNKNOWN\n", reason(stop)))?;
-        Ok(session.exit(Exit::Success))
-    };
+    let compact = Compact::new(&formula);
+    let mut groups = Groups::new(compact.formula(), Varisat::new());
+    let all: Vec<Group> = compact.formula().soft_groups().collect();
     let core = match groups.solve(&all, &limits) {
         Verdict::Sat(_) => {
             session.print("s SATISFIABLE\n")?;
             return Ok(Exit::Satisfiable);
         }
         Verdict::Unsat(core) => core,
-        Verdict::Unknown(stop) => return unknown(stop),
+        Verdict::Unknown(stop) => return unknown(stop, session),
     };
     // An empty core is the answer already; otherwise the solver may have used groups without need.
-    let hard_alone = core.is_empty()
-        || match groups.solve(&[], &limits) {
-            Verdict::Sat(_) => false,
-            Verdict::Unsat(_) => true,
-            Verdict::Unknown(stop) => return unknown(stop),
-        };
-    let first = if hard_alone {
-        session.print("c the hard part alone is unsatisfiable\ns UNSATISFIABLE\nv 0\n")?;
-        Some(Vec::new())
-    } else if command.all {
-        session.print("s UNSATISFIABLE\n")?;
-        list(&mut groups, &all, command, &limits, session)?;
-        None
-    } else {
-        match one(&mut groups, &all, &core, command, &limits) {
-            Ok((comment, set)) => {
-                session.print(&format!("c {comment}\ns UNSATISFIABLE\n{}", line(&set)))?;
-                Some(set)
-            }
-            Err(stop) => return unknown(stop),
-        }
+    let hard_alone = match core.is_empty() {
+        true => Ok(true),
+        false => match groups.solve(&[], &limits) {
+            Verdict::Sat(_) => Ok(false),
+            Verdict::Unsat(_) => Ok(true),
+            Verdict::Unknown(stop) => Err(stop),
+        },
     };
-    if let (Some(mut out), Some(set)) = (out, first) {
-        out.write(&with_hard(&formula, &set)?);
-        out.finish()?;
+    let found = match hard_alone {
+        Ok(true) if command.mcs => Err("the hard part alone is unsatisfiable: nothing corrects it"),
+        Ok(true) => Ok(("the hard part alone is unsatisfiable".to_owned(), Vec::new())),
+        Ok(false) if command.all => {
+            session.print("s UNSATISFIABLE\n")?;
+            list(&mut groups, &compact, &all, command, &limits, session)?;
+            return Ok(session.exit(Exit::Unsatisfiable));
+        }
+        Ok(false) => one(&mut groups, &all, &core, command, &limits).map_err(reason),
+        Err(stop) => Err(reason(stop)),
+    };
+    match found {
+        Ok((comment, set)) => {
+            let set: Vec<Group> = set.iter().map(|&group| compact.original_group(group)).collect();
+            session.print(&format!("c {comment}\ns UNSATISFIABLE\n{}", line(&set)))?;
+            if let Some(mut out) = out {
+                out.write(&with_hard(&formula, &set)?);
+                out.finish()?;
+            }
+        }
+        // No set is known, but that they conflict is.
+        Err(why) => session.print(&format!("c {why}\ns UNSATISFIABLE\n"))?,
     }
     Ok(session.exit(Exit::Unsatisfiable))
 }
@@ -83,7 +85,8 @@ fn one(
         let stop = match smus::smallest(groups, &[], all, 1, limits) {
             Ok(Some(found)) => {
                 let set = found.sets.into_iter().next().unwrap_or_default();
-                let (least, size) = (found.lower_bound, set.len());
+                // The hard part alone is no conflict, so there is a group in every one.
+                let (least, size) = (found.lower_bound.max(1), set.len());
                 let comment = match (found.stopped, found.minimal) {
                     (Some(stop), _) if least < size => {
                         let reason = reason(stop);
@@ -114,6 +117,7 @@ fn one(
 /// All sets of one kind, as they are found.
 fn list(
     groups: &mut Groups<Varisat>,
+    compact: &Compact,
     all: &[Group],
     command: &arguments::Mus,
     limits: &Limits,
@@ -136,6 +140,7 @@ fn list(
             return session.print(&format!("c {count}, and there are more\n"));
         }
         count += 1;
+        let set: Vec<Group> = set.iter().map(|&group| compact.original_group(group)).collect();
         session.print(&line(&set))?;
         session.flush()?;
     }
@@ -146,11 +151,11 @@ fn line(set: &[Group]) -> String {
     format!("v {numbers}0\n")
 }
 
-/// The clauses of these groups and the hard ones, as a formula of their own.
+/// The clauses of these groups, in ascending order, and the hard ones, as a formula of their own.
 fn with_hard(formula: &Formula, set: &[Group]) -> Result<String, Failure> {
     let mut part = Formula::new(formula.variables());
     for (group, clause) in formula.clauses() {
-        if group == Group::HARD || set.contains(&group) {
+        if group == Group::HARD || set.binary_search(&group).is_ok() {
             part.add(Group::HARD, clause.iter().copied());
         }
     }

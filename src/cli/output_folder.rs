@@ -36,9 +36,13 @@ impl OutputFolder {
         self.files.push((name.into(), content.into()));
     }
 
-    /// Puts all files in their place.
-    pub(super) fn finish(self) -> Result<(), Error> {
-        self.put().map_err(|source| Error::File { path: self.path.clone(), source })
+    /// Puts all files in their place, and returns their paths, sorted.
+    pub(super) fn finish(self) -> Result<Vec<PathBuf>, Error> {
+        self.put().map_err(|source| Error::File { path: self.path.clone(), source })?;
+        let mut paths: Vec<PathBuf> =
+            self.files.iter().map(|(name, _)| self.path.join(name)).collect();
+        paths.sort();
+        Ok(paths)
     }
 
     fn put(&self) -> io::Result<()> {

@@ -22,42 +22,51 @@ const FIRST_WORDS: &str = "The proof that ";
 
 /// Writes a proof that there is no solution, or only one.
 pub(super) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("prove")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let is_ours = |name: &str| [CNF, PROOF, README, SOLUTION].contains(&name);
     let mut folder = OutputFolder::create(&command.out, is_ours, FIRST_WORDS)?;
-    let (certificate, what) = match certify(&puzzle, &session.limits)? {
-        Certified::None(certificate) => (certificate, "no solution"),
-        Certified::Unique(certificate, grid) => {
-            folder.add(SOLUTION, grid.line(puzzle.alphabet) + "\n");
-            (certificate, "exactly one solution")
-        }
+    let certified = certify(&puzzle, &session.limits)?;
+    let mut report = report::Prove::new(&puzzle, &certified);
+    let (said, exit) = match certified {
         Certified::Several(..) => {
-            session.print("several solutions: there is nothing to prove\n")?;
-            return Ok(session.exit(Exit::Several));
+            ("several solutions: there is nothing to prove\n".to_owned(), Exit::Several)
         }
-        Certified::Unknown(stop) => {
-            session.print(&format!("no answer: {}\n", report::reason(stop)))?;
-            return Ok(session.exit(Exit::Limit));
+        Certified::Unknown(stop) => (format!("no answer: {}\n", report::reason(stop)), Exit::Limit),
+        Certified::None(certificate) => {
+            let said = said("no solution", &certificate, &command.out);
+            folder.add(README, readme(&puzzle, "no solution", ""));
+            add(&mut folder, certificate);
+            (said, Exit::Success)
+        }
+        Certified::Unique(certificate, grid) => {
+            let said = said("exactly one solution", &certificate, &command.out);
+            let more = format!("Its last clause forbids the solution, which is in {SOLUTION}.\n");
+            folder.add(README, readme(&puzzle, "exactly one solution", &more));
+            folder.add(SOLUTION, grid.line(puzzle.alphabet) + "\n");
+            add(&mut folder, certificate);
+            (said, Exit::Success)
         }
     };
-    let mut text = format!(
-        "{FIRST_WORDS}this puzzle has {what}:\n\n  {}\n\n\
-         {CNF} is the puzzle as a formula; its first lines say which variable is which cell and digit.\n",
-        one_line(&puzzle)
-    );
-    if what != "no solution" {
-        text += &format!("Its last clause forbids the solution, which is in {SOLUTION}.\n");
+    if exit == Exit::Success {
+        report.files = folder.finish()?;
     }
-    text += &format!("{PROOF} proves that nothing satisfies it.\n");
-    text += &how_to_check(CNF, PROOF);
-    let said = said(what, &certificate, &command.out);
+    session.print(&if session.json { session.json(&report, 0) } else { said })?;
+    Ok(session.exit(exit))
+}
+
+fn readme(puzzle: &Puzzle, what: &str, more: &str) -> String {
+    format!(
+        "{FIRST_WORDS}this puzzle has {what}:\n\n  {}\n\n\
+         {CNF} is the puzzle as a formula; its first lines say which variable is which cell and digit.\n\
+         {more}{PROOF} proves that nothing satisfies it.\n{}",
+        one_line(puzzle),
+        how_to_check(CNF, PROOF)
+    )
+}
+
+fn add(folder: &mut OutputFolder, certificate: Certificate) {
     folder.add(CNF, certificate.cnf);
     folder.add(PROOF, certificate.proof);
-    folder.add(README, text);
-    folder.finish()?;
-    session.print(&said)?;
-    Ok(session.exit(Exit::Success))
 }
 
 /// Writes the proof of a conflict; what to print about it, or the limit that was reached.

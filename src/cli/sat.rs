@@ -1,65 +1,87 @@
-//! `satdoku sat` and `satdoku verify-proof`: any formula, not only those of puzzles.
+//! `satdoku sat`: can a formula be satisfied? Any formula, not only those of puzzles.
 
-use std::io;
 use std::path::Path;
 
-use cnf::proof::{Rejected, check};
-use cnf::{Oracle, Varisat, Verdict, dimacs};
-use satdoku::Error;
+use cnf::proof::{self, Refutation};
+use cnf::{Compact, Formula, Limits, Model, Oracle, Varisat, Verdict};
+use satdoku::{Disagreement, Error};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
-use super::formula::{limits, on_text, reason, source, text, values};
-use super::input;
-use super::session::Session;
+use super::formula::{limits, plain, unknown, values};
+use super::output_file::OutputFile;
+use super::session::{S_AND_V_LINES, Session};
+
+/// Variables that have no clause are on the `v` lines, as of other solvers, unless there are more of them.
+const MOST_UNUSED: usize = 1_000_000;
 
 /// Says whether a formula can be satisfied, as solvers do.
 pub(super) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("sat")?;
-    let source = text(&command.file, session)?;
-    let formula = dimacs::parse(&source.text).map_err(|error| on_text(error, &source))?;
+    session.refuse_json("sat", S_AND_V_LINES)?;
+    let formula = plain(&command.file, session)?;
+    let inputs = [command.file.clone().into_os_string()];
+    let file = command.proof.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
+    let compact = Compact::new(&formula);
+    let answer = match file {
+        Some(_) => proof::refute(compact.formula(), &limits(session)),
+        None => solve(compact.formula(), &limits(session)),
+    };
+    match answer {
+        Refutation::Unknown(stop) => unknown(stop, session),
+        Refutation::Satisfiable(model) => {
+            if !holds(compact.formula(), &model) {
+                return Err(disagreement(&command.file).into());
+            }
+            if let Some(path) = &command.proof {
+                session.note(&format!("it is satisfiable, so {} is not written", path.display()));
+            }
+            print_model(&compact, &model, session)?;
+            Ok(Exit::Satisfiable)
+        }
+        Refutation::Proof(proof) => {
+            if let Some(mut file) = file {
+                let renamed = proof::rename(&proof, |lit| compact.original(lit));
+                file.write(renamed.map_err(Error::from)?);
+                file.finish()?;
+            }
+            session.print("s UNSATISFIABLE\n")?;
+            Ok(Exit::Unsatisfiable)
+        }
+    }
+}
+
+/// Without a proof, which takes memory; here that of an unsatisfiable formula is empty.
+fn solve(formula: &Formula, limits: &Limits) -> Refutation {
     let mut oracle = Varisat::new();
-    oracle.load(&formula);
-    let (text, exit) = match oracle.solve(&[], &limits(session)) {
-        Verdict::Sat(model) => {
-            let values = values(model.literals().map(|lit| lit.to_dimacs()));
-            (format!("s SATISFIABLE\n{values}"), Exit::Satisfiable)
-        }
-        Verdict::Unsat(_) => ("s UNSATISFIABLE\n".to_owned(), Exit::Unsatisfiable),
-        Verdict::Unknown(stop) => (format!("c {}\ns UNKNOWN\n", reason(stop)), Exit::Success),
-    };
-    session.print(&text)?;
-    Ok(if exit == Exit::Success { session.exit(exit) } else { exit })
+    oracle.load(formula);
+    match oracle.solve(&[], limits) {
+        Verdict::Sat(model) => Refutation::Satisfiable(model),
+        Verdict::Unsat(_) => Refutation::Proof(Vec::new()),
+        Verdict::Unknown(stop) => Refutation::Unknown(stop),
+    }
 }
 
-/// Checks a proof that a formula cannot be satisfied.
-pub(super) fn verify(command: &arguments::VerifyProof, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("verify-proof")?;
-    if command.formula == Path::new("-") && command.proof == Path::new("-") {
-        let message = "the formula and the proof cannot both come from standard input";
-        return Err(Failure::Usage(message.to_owned()));
-    }
-    let formula_text = text(&command.formula, session)?;
-    let formula =
-        dimacs::parse(&formula_text.text).map_err(|error| on_text(error, &formula_text))?;
-    let proof = input::bytes(&command.proof, &session.limits)?;
-    let (text, exit) = match check(&formula, &proof, &limits(session)) {
-        Ok(()) => ("s VERIFIED\n".to_owned(), Exit::Success),
-        Err(Rejected::Damaged(error)) => return Err(damaged(error, &command.proof, &proof).into()),
-        Err(Rejected::Stopped(stop)) => (format!("c {}\ns UNKNOWN\n", reason(stop)), Exit::Limit),
-        Err(rejected) => (format!("c {rejected}\ns NOT VERIFIED\n"), Exit::Without),
+fn print_model(compact: &Compact, model: &Model, session: &Session) -> Result<(), Failure> {
+    let unused = compact.unused();
+    let text = if unused <= MOST_UNUSED {
+        let model = compact.original_model(model);
+        values(model.literals().map(|lit| lit.to_dimacs()))
+    } else {
+        session.print(&format!("c {unused} variables have no clause and are left out\n"))?;
+        values(model.literals().map(|lit| compact.original(lit).to_dimacs()))
     };
-    session.print(&text)?;
-    Ok(if exit == Exit::Limit { session.exit(exit) } else { exit })
+    session.print(&format!("s SATISFIABLE\n{text}"))
 }
 
-/// The error about a proof that cannot be read. Bytes have no line to be shown on.
-fn damaged(error: cnf::Error, path: &Path, proof: &[u8]) -> Error {
-    match error {
-        cnf::Error::Binary { .. } => {
-            let path = source(path, b"").name.clone().into();
-            Error::File { path, source: io::Error::other(error.to_string()) }
-        }
-        error => on_text(error, &source(path, proof)),
-    }
+fn holds(formula: &Formula, model: &Model) -> bool {
+    formula.clauses().all(|(_, clause)| clause.iter().any(|&lit| model.holds(lit)))
+}
+
+fn disagreement(file: &Path) -> Error {
+    let answers = vec![
+        ("solve", "it is satisfiable".to_owned()),
+        ("check", "not by the model that was found".to_owned()),
+    ];
+    let question = "whether a formula can be satisfied".to_owned();
+    Disagreement { question, puzzle: file.display().to_string(), answers }.into()
 }

@@ -14,6 +14,9 @@ use terminal_size::terminal_size_of;
 use super::arguments::{Color, NotationName, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
 
+/// What commands on formulas print.
+pub(super) const S_AND_V_LINES: &str = "`s` and `v` lines, as other SAT solvers do";
+
 /// The options of a run, resolved.
 pub(super) struct Session {
     pub(super) limits: Limits,
@@ -140,10 +143,12 @@ impl Session {
         report::numbered_line(report, number + 1) + "\n"
     }
 
-    /// Refuses JSON for commands whose output has a form of its own.
-    pub(super) fn refuse_json(&self, what: &str) -> Result<(), Failure> {
+    /// Refuses JSON for commands whose output has a form of its own, which `instead` names.
+    pub(super) fn refuse_json(&self, what: &str, instead: &str) -> Result<(), Failure> {
         match self.json {
-            true => Err(Failure::Usage(format!("--format json does not go with {what}"))),
+            true => Err(Failure::Usage(format!(
+                "--format json does not go with {what}, which prints {instead}"
+            ))),
             false => Ok(()),
         }
     }

@@ -161,6 +161,8 @@ fn whatever_goes_wrong_is_an_object() {
         vec!["decode", "--map", "nosuch.txt"],
         vec!["convert", "--to", "line", UNIQUE],
         vec!["export", "dimacs", UNIQUE],
+        vec!["sat", "nosuch.cnf"],
+        vec!["verify-proof", "nosuch.cnf", "nosuch"],
     ] {
         let run = run([&arguments[..], &["--format", "json"]].concat());
         assert_eq!(run.exit, 2, "{arguments:?}");
@@ -193,4 +195,51 @@ fn decode() {
     // Extras count here too: what the solver was not told of, its answer need not keep.
     let extra = [&arguments[..], &["--extra", "1x2=4"]].concat();
     assert_eq!(pipe(extra, answer.as_bytes()).exit, 2);
+}
+
+#[test]
+fn prove_and_verify_proof() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let prove = |puzzle: &str| object(&["prove", "--out", &path("out"), puzzle]);
+    let unique = prove(UNIQUE);
+    assert_eq!((&unique["kind"], &unique["status"]), (&json!("prove"), &json!("unique")));
+    assert_eq!(unique["puzzle"], UNIQUE);
+    assert_eq!(unique["solution"].as_str().map(str::len), Some(16));
+    let files = ["README", "proof.drat", "puzzle.cnf", "solution.txt"];
+    assert_eq!(unique["files"], json!(files.map(|name| path(&format!("out/{name}")))));
+    let proof = std::fs::read_to_string(path("out/proof.drat")).expect("it was written");
+    assert_eq!(unique["steps"], proof.lines().count());
+    let none = prove("11..............");
+    assert_eq!((&none["status"], &none["solution"]), (&json!("none"), &Value::Null));
+    let several = prove(SEVERAL);
+    assert_eq!((&several["status"], &several["files"]), (&json!("several"), &json!([])));
+    let late = object(&["prove", "--out", &path("late"), "--timeout", "0s", UNIQUE]);
+    assert_eq!((&late["status"], &late["reason"]), (&json!("unknown"), &json!("the time is up")));
+
+    let verify = |proof: &str| object(&["verify-proof", &path("out/puzzle.cnf"), &path(proof)]);
+    let verified = json!({"schema": "satdoku/1", "kind": "verify-proof", "status": "verified"});
+    assert_eq!(verify("out/proof.drat"), verified);
+    std::fs::write(path("wrong"), "c\n-1 0\n0\n").expect("it can be written");
+    std::fs::write(path("cut"), "d 5 0\n").expect("it can be written");
+    std::fs::write(path("binary"), b"a\x03\0a\0").expect("it can be written");
+    std::fs::write(path("damaged"), "1 x 0\n").expect("it can be written");
+    std::fs::write(path("small.cnf"), "p cnf 2 2\n1 2 0\n1 -2 0\n").expect("it can be written");
+    let verify = |proof: &str| object(&["verify-proof", &path("small.cnf"), &path(proof)]);
+    let wrong = verify("wrong");
+    assert_eq!((&wrong["status"], &wrong["line"]), (&json!("not verified"), &json!(2)));
+    assert_eq!((&wrong["step"], &wrong["clause"]), (&json!(1), &json!([-1])));
+    assert_eq!((&verify("binary")["byte"], &verify("binary")["line"]), (&json!(0), &Value::Null));
+    let cut = verify("cut");
+    assert_eq!((&cut["status"], &cut["step"]), (&json!("not verified"), &Value::Null));
+    assert!(
+        cut["reason"].as_str().is_some_and(|reason| reason.contains("ends after 1 step without"))
+    );
+    let damaged = verify("damaged");
+    assert_eq!((&damaged["kind"], &damaged["line"]), (&json!("error"), &json!(1)));
+    for command in ["sat", "mus"] {
+        let refused = object(&[command, &path("small.cnf")]);
+        let message = refused["message"].as_str().unwrap_or_default();
+        assert!(message.contains("prints `s` and `v` lines, as other SAT solvers do"), "{message}");
+    }
 }

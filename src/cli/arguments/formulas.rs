@@ -63,6 +63,9 @@ pub(in crate::cli) struct Prove {
 pub(in crate::cli) struct Sat {
     /// The formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
     pub(in crate::cli) file: PathBuf,
+    /// Write the proof when it is unsatisfiable: DRAT as text, for `satdoku verify-proof` and others
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) proof: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -82,6 +85,7 @@ Exit codes, as of other SAT solvers: 10 satisfiable, 20 unsatisfiable, 0 unknown
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Prints `s UNSATISFIABLE` and a `v` line for each set, with the numbers of its clauses or groups from 1 and a 0.
+When the time is up after `s UNSATISFIABLE` is known, it is printed with what was found so far.
 
 Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown; 2 bad usage or input.")]
 pub(in crate::cli) struct Mus {

@@ -33,7 +33,7 @@ fn pigeons(holes: usize) -> Formula {
 /// Steps of clauses over a few variables, some of them deletions; the last step adds the empty clause.
 fn proofs() -> impl Strategy<Value = Vec<Step>> {
     let literal = prop_oneof![-7i64..=-1, 1i64..=7];
-    let step = (any::<bool>(), prop::collection::vec(literal, 0..=3));
+    let step = (any::<bool>(), prop::collection::vec(literal, 0..=5));
     prop::collection::vec(step, 0..=8).prop_map(|mut steps| {
         steps.push((false, Vec::new()));
         steps

@@ -121,7 +121,10 @@ impl Checker {
     fn forget(&mut self, clause: &[Lit]) {
         if self.rename(clause) {
             let propagator = &self.propagator;
-            self.clauses.forget(&self.clause, |id, lits| !propagator.is_reason(id, lits));
+            let may_go = |id, literals: &[Lit]| !propagator.is_reason(id, literals);
+            if let Some(id) = self.clauses.forget(&self.clause, may_go) {
+                self.propagator.detach(id, &self.clause);
+            }
         }
     }
 

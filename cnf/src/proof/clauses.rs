@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! literals  3 -1 2 │ 4 -2 │ …
-//! entries   start, length, next │ start, length, next │ …
+//! entries   start, length, next, at │ start, length, next, at │ …
 //! buckets   the first clause of each hash; `next` leads to the others
 //! ```
 //!
@@ -24,6 +24,8 @@ struct Entry {
     length: u32,
     /// The next clause with the same bucket.
     next: Id,
+    /// Where the last search for a literal to watch ended, for those who propagate.
+    at: u32,
 }
 
 /// The clauses that a checker knows. None has a literal twice, and none is empty.
@@ -58,6 +60,13 @@ impl Clauses {
         &mut self.literals[start..start + length as usize]
     }
 
+    /// The same, with a number that is kept beside them, 0 at first.
+    pub(super) fn watched(&mut self, id: Id) -> (&mut [Lit], &mut u32) {
+        let entry = &mut self.entries[id as usize];
+        let literals = &mut self.literals[entry.start..entry.start + entry.length as usize];
+        (literals, &mut entry.at)
+    }
+
     /// The number that the next clause will have.
     pub(super) fn next_id(&self) -> Id {
         self.entries.len() as Id
@@ -71,16 +80,21 @@ impl Clauses {
         let id = self.next_id();
         let start = self.literals.len();
         self.literals.extend_from_slice(clause);
-        self.entries.push(Entry { start, length: clause.len() as u32, next: END });
+        self.entries.push(Entry { start, length: clause.len() as u32, next: END, at: 0 });
         self.live += 1;
         self.chain(id);
         id
     }
 
-    /// Forgets one clause with exactly these literals for which `may_go` holds, if there is one.
-    pub(super) fn forget(&mut self, clause: &[Lit], may_go: impl Fn(Id, &[Lit]) -> bool) {
+    /// Forgets one clause with exactly these literals for which `may_go` holds, if there is one, and returns its
+    /// number.
+    pub(super) fn forget(
+        &mut self,
+        clause: &[Lit],
+        may_go: impl Fn(Id, &[Lit]) -> bool,
+    ) -> Option<Id> {
         if self.buckets.is_empty() {
-            return;
+            return None;
         }
         for lit in clause {
             self.wanted[lit.code()] = true;
@@ -102,7 +116,7 @@ impl Clauses {
             self.wanted[lit.code()] = false;
         }
         if id == END {
-            return;
+            return None;
         }
         let next = self.entries[id as usize].next;
         match before {
@@ -115,6 +129,7 @@ impl Clauses {
         if self.dead > self.literals.len() / 2 {
             self.compact();
         }
+        Some(id)
     }
 
     /// Moves the literals together.

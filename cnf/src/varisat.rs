@@ -6,9 +6,9 @@
 //! the clauses are kept here and loaded into a fresh one at the next call.
 //!
 //! Varisat gives the place of a variable whose value follows from the clauses to another that it sees for the
-//! first time, and a mark on that place can be left from before; then a core names the wrong assumption. So
-//! it is asked about variables that have a clause alone, and a variable that gets its first clause after a call
-//! goes to a fresh solver with all the others.
+//! first time, and a mark on that place can be left from an earlier core; then the next core names the wrong
+//! assumption. So it is asked about variables that have a clause alone (one that can fail), and a variable that gets its first
+//! clause after a core goes to a fresh solver with all the others.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -29,8 +29,8 @@ pub struct Varisat {
     loaded: usize,
     /// By variable: whether it is in one of those; shorter than the variables when the last ones are in none.
     occurs: Vec<bool>,
-    /// Whether the solver was asked anything.
-    asked: bool,
+    /// Whether the solver has named a core, which can leave marks.
+    marked: bool,
     solver: Solver<'static>,
     /// The limits of the call under way; shared with the proof writer.
     limits: Rc<RefCell<Limits>>,
@@ -45,7 +45,7 @@ impl Varisat {
             formula: Formula::new(0),
             loaded: 0,
             occurs: Vec::new(),
-            asked: false,
+            marked: false,
             solver: Solver::new(),
             limits: Rc::default(),
             stoppable: false,
@@ -57,7 +57,7 @@ impl Varisat {
         self.solver = Solver::new();
         self.loaded = 0;
         self.occurs.clear();
-        self.asked = false;
+        self.marked = false;
         self.stoppable = stoppable;
         if stoppable {
             let watch = Watch(self.limits.clone());
@@ -72,12 +72,15 @@ impl Varisat {
     /// Hands over the clauses that the solver does not have yet.
     fn load(&mut self) {
         let known = |(_, clause): (Group, &[Lit])| clause.iter().all(|&lit| self.occurs(lit));
-        if self.asked && !self.formula.clauses_from(self.loaded).all(known) {
+        if self.marked && !self.formula.clauses_from(self.loaded).all(known) {
             self.reset(self.stoppable);
         }
         self.occurs.resize(self.formula.variables(), false);
         let mut buffer = Vec::new();
         for (_, clause) in self.formula.clauses_from(self.loaded) {
+            if always_holds(clause) {
+                continue; // Varisat passes over it, and has not seen its variables then.
+            }
             for lit in clause {
                 self.occurs[lit.var().index()] = true;
             }
@@ -158,7 +161,6 @@ impl Oracle for Varisat {
             assumptions.iter().partition(|&&lit| self.occurs(lit));
         let assumed: Vec<_> = assumed.into_iter().map(into_varisat).collect();
         self.solver.assume(&assumed);
-        self.asked = true;
         match self.solver.solve() {
             Ok(true) => {
                 // What has no clause can conflict with its opposite alone.
@@ -169,6 +171,7 @@ impl Oracle for Varisat {
                 }
             }
             Ok(false) => {
+                self.marked = true;
                 let core = self.solver.failed_core().expect("an unsatisfiable call has a core");
                 let mut core: Vec<Lit> = core.iter().map(|&lit| from_varisat(lit)).collect();
                 core.sort_unstable();
@@ -217,6 +220,13 @@ impl Write for Watch {
             None => Ok(()),
         }
     }
+}
+
+/// Whether a clause has a literal and its opposite.
+fn always_holds(clause: &[Lit]) -> bool {
+    let mut sorted = clause.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == !pair[1])
 }
 
 fn into_varisat(lit: Lit) -> varisat::Lit {

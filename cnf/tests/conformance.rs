@@ -53,22 +53,28 @@ fn conforms<O: Oracle>(fresh: impl Fn() -> O) {
 
 /// Facts that were learnt in earlier calls, and groups without a clause, get into no core.
 fn cores_are_cores<O: Oracle>(fresh: impl Fn() -> O) {
-    let text = "p gcnf 2 5 4\n{4} 0\n{0} -1 -2 0\n{1} 2 -1 0\n{3} 1 2 0\n{0} -2 1 0\n";
-    let formula = dimacs::parse(text).expect("it is well formed");
-    let mut groups = Groups::new(&formula, fresh());
-    for (on, expected) in [
-        (&[1, 2, 3, 4][..], Some(vec![4])),
-        (&[], None),
-        (&[1, 2, 3], Some(vec![1, 3])),
-        (&[2, 3], None),
-    ] {
-        let on: Vec<Group> = on.iter().map(|&number| Group::new(number)).collect();
-        let core = match groups.solve(&on, &Limits::NONE) {
-            Verdict::Unsat(core) => Some(core.iter().map(|group| group.number()).collect()),
-            Verdict::Sat(_) => None,
-            Verdict::Unknown(stop) => panic!("{stop:?}"),
-        };
-        assert_eq!(core, expected, "{on:?}");
+    // Group 2 has no clause here, and group 3 one that always holds below.
+    let empty = "p gcnf 2 5 4\n{4} 0\n{0} -1 -2 0\n{1} 2 -1 0\n{3} 1 2 0\n{0} -2 1 0\n";
+    let idle =
+        "p gcnf 1 7 5\n{2} 1 0\n{4} 1 0\n{3} 1 -1 0\n{5} -1 -1 0\n{1} -1 0\n{1} 1 0\n{4} -1 -1 0\n";
+    let calls: [(&str, &[&[usize]]); 2] = [
+        (empty, &[&[1, 2, 3, 4], &[], &[1, 2, 3], &[2, 3]]),
+        (idle, &[&[1, 2, 3, 4, 5], &[], &[2, 3, 4, 5], &[2], &[4], &[2, 3, 5]]),
+    ];
+    for (text, calls) in calls {
+        let formula = dimacs::parse(text).expect("it is well formed");
+        let mut groups = Groups::new(&formula, fresh());
+        for on in calls {
+            let on: Vec<Group> = on.iter().map(|&number| Group::new(number)).collect();
+            let core = match groups.solve(&on, &Limits::NONE) {
+                Verdict::Unsat(core) => Some(core),
+                Verdict::Sat(_) => None,
+                Verdict::Unknown(stop) => panic!("{stop:?}"),
+            };
+            assert_eq!(core.is_none(), brute::satisfiable(&formula, &on), "{on:?}");
+            let conflicts = |core| !brute::satisfiable(&formula, core);
+            assert!(core.as_deref().is_none_or(conflicts), "{on:?}: {core:?}");
+        }
     }
     // The same when a variable gets its first clause late.
     let mut oracle = fresh();

@@ -8,10 +8,10 @@ use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
-use satdoku::native::{Level, Search};
+use satdoku::native::{Level, Search, is_plain, search_line};
 use satdoku::{
-    Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape, Solutions,
-    check, native, solve,
+    Alphabet, Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape,
+    Solutions, check, native, solve,
 };
 use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
@@ -128,6 +128,29 @@ proptest! {
         }
         if [fast_end, slow_end] == [native::End::Exhausted; 2] {
             prop_assert_eq!(fast, slow);
+        }
+    }
+
+    #[test]
+    fn lines_have_the_solutions_of_their_puzzles(puzzle in nine_puzzles()) {
+        let mut line = [b'.'; 81];
+        for given in &puzzle.givens {
+            line[given.cell.index()] = b'0' + given.digit.value();
+        }
+        prop_assert!(is_plain(&line));
+        let text = String::from_utf8_lossy(&line).into_owned();
+        let puzzle = satdoku::read(&text).expect("a line");
+        let limits = Limits::default().with_nodes(20_000);
+        let (expected, end) = native::solutions(&puzzle, MOST, &limits);
+        for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
+            let mut found = Vec::new();
+            let ended = search_line(&line, level, &limits, &mut 0, |solution| {
+                found.push(String::from_utf8_lossy(&solution.line()).into_owned());
+                if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            prop_assert_eq!(ended, end);
+            let expected = expected.iter().map(|grid| grid.line(Alphabet::Numerals));
+            prop_assert_eq!(found, expected.collect::<Vec<_>>());
         }
     }
 

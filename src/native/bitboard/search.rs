@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
+
 use crate::native::bitboard::board::{Board, Narrowed, Rows};
 use crate::native::bitboard::lanes::{LANES, Lanes};
 use crate::native::{End, Guesses};
@@ -20,32 +22,30 @@ pub(super) fn search<L: Lanes>(
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
+    let mut board = Board::<L>::new(proof, start);
     // What is left to be looked at: each board excludes what was guessed on those above it.
-    let mut stack: Vec<Board<L>> = Vec::with_capacity(32);
-    stack.push(Board::new(proof, start));
-    while let Some(mut board) = stack.pop() {
-        loop {
-            match board.narrow() {
-                Narrowed::Contradiction => break,
-                Narrowed::Solved => {
-                    if visit(&board.rows()).is_break() {
-                        return End::Visitor;
-                    }
-                    break;
+    // A guess decides where a digit goes in a row, and there are 81 of those.
+    let mut stack: ArrayVec<Board<L>, 81> = ArrayVec::new();
+    loop {
+        match board.narrow() {
+            Narrowed::Open => {
+                if let Err(stop) = guesses.count_one() {
+                    return End::Stopped(stop);
                 }
-                Narrowed::Open => {
-                    if let Err(stop) = guesses.count_one() {
-                        return End::Stopped(stop);
-                    }
-                    let Guess { row, lane, cell } = guess(&board, preferred);
-                    let [with, without] = board.decide(proof, row, lane, cell);
-                    stack.push(without);
-                    board = with;
-                }
+                let Guess { row, lane, cell } = guess(&board, preferred);
+                let [with, without] = board.decide(proof, row, lane, cell);
+                stack.push(without);
+                board = with;
+                continue;
             }
+            Narrowed::Solved if visit(&board.rows()).is_break() => return End::Visitor,
+            Narrowed::Solved | Narrowed::Contradiction => {}
+        }
+        match stack.pop() {
+            Some(next) => board = next,
+            None => return End::Exhausted,
         }
     }
-    End::Exhausted
 }
 
 /// A digit for a cell.
@@ -65,12 +65,22 @@ fn guess<L: Lanes>(board: &Board<L>, preferred: &Preferred) -> Guess {
             return of_cell(row, &lanes.lanes(), preferred);
         }
     }
-    of_row(&board.rows(), preferred)
+    for (row, lanes) in board.rows_with_fewest().into_iter().enumerate() {
+        if !lanes.is_zero() {
+            return of_row(row, &lanes.lanes(), &board.rows()[row], preferred);
+        }
+    }
+    unreachable!("an open board has a row with several places for a digit")
 }
 
-/// In the first of some cells with two digits, the preferred digit, or the smaller one.
+/// The first of some lanes in which a bit is set.
+fn first(lanes: &[u16; LANES]) -> usize {
+    lanes.iter().position(|&lane| lane != 0).unwrap_or(0)
+}
+
+/// In the first of some cells, the preferred digit if its lane has the cell too, or else the smallest that has it.
 fn of_cell(row: usize, lanes: &[u16; LANES], preferred: &Preferred) -> Guess {
-    let first = lanes.iter().position(|&lane| lane != 0).unwrap_or(0);
+    let first = first(lanes);
     let cell = lanes[first] & lanes[first].wrapping_neg();
     let band = first / 9;
     let wanted = preferred[27 * band + 9 * row + cell.trailing_zeros() as usize];
@@ -79,19 +89,13 @@ fn of_cell(row: usize, lanes: &[u16; LANES], preferred: &Preferred) -> Guess {
     Guess { row, lane, cell }
 }
 
-/// Of a digit with the fewest cells in a row, more than one, that cell which prefers it, or the first.
-fn of_row(rows: &Rows, preferred: &Preferred) -> Guess {
-    let all = rows.iter().enumerate().flat_map(|(row, lanes)| {
-        lanes.iter().enumerate().map(move |(lane, columns)| (columns.count_ones(), row, lane))
-    });
-    let fewest = all.filter(|(count, ..)| *count > 1).min();
-    let (_, row, lane) = fewest.unwrap_or_default();
-    let columns = rows[row][lane];
-    let (band, digit) = (lane / 9, lane % 9);
+/// For the first of some digits, the place that prefers it, or else the first.
+fn of_row(row: usize, lanes: &[u16; LANES], places: &[u16; LANES], preferred: &Preferred) -> Guess {
+    let lane = first(lanes);
+    let (band, digit) = (lane / 9, (lane % 9) as u8);
     let wants = |column: &usize| {
-        columns >> column & 1 == 1
-            && preferred[27 * band + 9 * row + column].map(usize::from) == Some(digit)
+        places[lane] >> column & 1 == 1 && preferred[27 * band + 9 * row + column] == Some(digit)
     };
-    let column = (0..9).find(wants).unwrap_or(columns.trailing_zeros() as usize);
+    let column = (0..9).find(wants).unwrap_or(places[lane].trailing_zeros() as usize);
     Guess { row, lane, cell: 1 << column }
 }

@@ -101,9 +101,8 @@ pub(super) fn of_conflict(
     };
     let what = match givens.len() {
         0 => "no grid follows the rules of this puzzle".to_owned(),
-        count => {
-            format!("no grid has {}, listed below, of this puzzle", render::plural(count, "given"))
-        }
+        1 => "no grid has the given listed below, which is of this puzzle".to_owned(),
+        count => format!("no grid has all {count} givens listed below, which are of this puzzle"),
     };
     let mut text = format!("{FIRST_WORDS}{what}:\n\n  {}\n\n", one_line(puzzle));
     for (i, grid) in &without {

@@ -144,7 +144,8 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
         (ways, false) => format!("{ways} or more ways"),
     };
     let mut text = match (fixes.sets.is_empty() && fixes.complete, asked.is_empty()) {
-        (true, _) => "no change of other givens helps".to_owned(),
+        (true, true) => "no change of givens helps".to_owned(),
+        (true, false) => "no change of other givens helps".to_owned(),
         (false, true) => {
             format!("at least {} must change ({ways})", plural(count.max(1), "given"))
         }

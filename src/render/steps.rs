@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::{Fact, Step, Technique};
 use crate::puzzle::Puzzle;
@@ -77,9 +78,10 @@ impl Words<'_> {
             }
             Technique::NoDigit => {
                 let cell = self.cell(step.cells[0]);
+                let it = if sees(step) { "it" } else { &cell };
                 match step.because.is_empty() {
                     true => format!("{cell} may have no digit at all"),
-                    false => format!("{cell} sees {}: no digit is left for it", reasons()),
+                    false => format!("{}: no digit is left for {it}", self.seen(step, &reasons())),
                 }
             }
             Technique::HiddenSingle => format!(
@@ -88,12 +90,9 @@ impl Words<'_> {
                 reasons(),
                 self.placed(&step.places)
             ),
-            Technique::NakedSingle => format!(
-                "{} sees {}: so {}",
-                self.cell(step.cells[0]),
-                reasons(),
-                self.placed(&step.places)
-            ),
+            Technique::NakedSingle => {
+                format!("{}: so {}", self.seen(step, &reasons()), self.placed(&step.places))
+            }
             Technique::LockedCandidates => format!(
                 "{} can have its {digit} in {} alone, for {}: so {}",
                 house(),
@@ -102,9 +101,10 @@ impl Words<'_> {
                 self.removed(&step.removes)
             ),
             Technique::NakedSubset(_) => format!(
-                "{} can only be {}, for they see {}: so {}",
+                "{} can only be {}, for {}{}: so {}",
                 self.cells(&step.cells),
                 self.digits_of_subset(step),
+                if sees(step) { "they see " } else { "" },
                 reasons(),
                 self.removed(&step.removes)
             ),
@@ -192,12 +192,33 @@ impl Words<'_> {
             format!("{} is not {digits}{source}", self.cell(*cell))
         });
         let gone = gone.collect::<Vec<_>>();
-        let parts = [Some(outside).filter(|part| !part.is_empty()), inside]
-            .into_iter()
-            .flatten()
-            .chain(Some(gone.join(", ")).filter(|part| !part.is_empty()));
-        let parts: Vec<String> = parts.collect();
-        if parts.is_empty() { "the rules of its cells".to_owned() } else { parts.join(", and ") }
+        let parts =
+            [Some(outside), inside, Some(gone.join(", ")), Some(self.rules(step, by_house))];
+        parts.into_iter().flatten().filter(|part| !part.is_empty()).join(", and ")
+    }
+
+    /// The rules about single cells that a step needs: in a house for what they lack, and else for what they have.
+    fn rules(&self, step: &Step, by_house: bool) -> String {
+        let constraints = step.houses.iter().map(|&house| &self.puzzle.constraints()[house]);
+        let rules = constraints.filter(|rule| matches!(rule.kind, Kind::Allow(_)));
+        let (cells, names): (Vec<Cell>, Vec<&str>) =
+            rules.map(|rule| (rule.cells[0], rule.name.as_str())).unzip();
+        match (step.technique, by_house) {
+            _ if names.is_empty() => String::new(),
+            (_, false) => format!("{} are all there is", list(names)),
+            (Technique::HiddenSubset(_), true) => {
+                format!("the candidates of {} lack them", self.cells(&cells))
+            }
+            (_, true) => format!("the candidates of {} lack it", self.cells(&cells)),
+        }
+    }
+
+    /// What a cell sees, or else what else is said of it.
+    fn seen(&self, step: &Step, reasons: &str) -> String {
+        match sees(step) {
+            true => format!("{} sees {reasons}", self.cell(step.cells[0])),
+            false => reasons.to_owned(),
+        }
     }
 
     /// ` (step 2)` for what a step before showed.
@@ -263,6 +284,11 @@ impl Words<'_> {
     fn digit(&self, digit: Digit) -> String {
         self.puzzle.alphabet.word(self.puzzle.shape(), Some(digit))
     }
+}
+
+/// Whether a step rests on a digit that is placed.
+fn sees(step: &Step) -> bool {
+    step.because.iter().any(|fact| matches!(fact, Fact::Placed(_)))
 }
 
 /// `a 7`, `an 8`, `a B`, `an F`: by how the digit is said.

@@ -50,6 +50,27 @@ fn derivations() {
 }
 
 #[test]
+fn forbidden_candidates_are_reasons() {
+    // Candidates of the first nine cells; all others may have any digit.
+    let shown_with = |first: [&str; 9], more: &[&str]| {
+        let puzzle = first.concat() + &"123456789".repeat(72);
+        shown(&[&["explain", puzzle.as_str()], more].concat())
+    };
+    let (any, two) = ("123456789", "12.......");
+    // Two cells leave the third none.
+    let pair = [two, two, two, any, any, any, any, any, any];
+    assert_snapshot!("candidates_pair", shown_with(pair, &[]));
+    // What a cell sees is not all that it lacks.
+    let cell = [any, any, two, any, any, any, any, any, any];
+    assert_snapshot!(
+        "candidates_seen",
+        shown_with(cell, &["--extra", "5x3=1", "--extra", "1x9=2"])
+    );
+    // A row has no cell for a 2.
+    assert_snapshot!("candidates_row", shown_with(["1.3456789"; 9], &[]));
+}
+
+#[test]
 fn several_mistakes() {
     assert_snapshot!("disjoint", shown(&["explain", "--disjoint", THREE_MISTAKES]));
     assert_snapshot!("suspects", shown(&["explain", "--suspects", THREE_MISTAKES]));

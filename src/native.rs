@@ -57,7 +57,22 @@ struct Guesses<'l> {
     made: u64,
 }
 
-impl Guesses<'_> {
+impl<'l> Guesses<'l> {
+    /// Searches, unless a limit was reached before, and adds the number of guesses to `nodes`.
+    fn within(
+        limits: &'l Limits,
+        nodes: &mut u64,
+        search: impl FnOnce(&mut Guesses<'l>) -> End,
+    ) -> End {
+        if let Some(stop) = limits.stop(0) {
+            return End::Stopped(stop);
+        }
+        let mut guesses = Guesses { limits, made: 0 };
+        let end = search(&mut guesses);
+        *nodes += guesses.made;
+        end
+    }
+
     /// Counts another guess, if it may be made.
     fn count_one(&mut self) -> Result<(), Stop> {
         if self.made.is_multiple_of(LOOK_EVERY) || self.limits.nodes == Some(self.made) {
@@ -136,16 +151,10 @@ impl Search {
         nodes: &mut u64,
         visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
-        if let Some(stop) = limits.stop(0) {
-            return End::Stopped(stop);
-        }
-        let mut guesses = Guesses { limits, made: 0 };
-        let end = match &self.core {
-            Core::Bitboard(core) => core.visit(digits, &self.preferred, &mut guesses, visit),
-            Core::Generic(core) => core.visit(digits, &self.preferred, &mut guesses, visit),
-        };
-        *nodes += guesses.made;
-        end
+        Guesses::within(limits, nodes, |guesses| match &self.core {
+            Core::Bitboard(core) => core.visit(digits, &self.preferred, guesses, visit),
+            Core::Generic(core) => core.visit(digits, &self.preferred, guesses, visit),
+        })
     }
 }
 

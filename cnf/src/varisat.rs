@@ -76,10 +76,14 @@ impl Varisat {
             self.reset(self.stoppable);
         }
         self.occurs.resize(self.formula.variables(), false);
-        let mut buffer = Vec::new();
+        let (mut buffer, mut sorted) = (Vec::new(), Vec::new());
         for (_, clause) in self.formula.clauses_from(self.loaded) {
-            if always_holds(clause) {
-                continue; // Varisat passes over it, and has not seen its variables then.
+            sorted.clear();
+            sorted.extend_from_slice(clause);
+            sorted.sort_unstable();
+            // A literal beside its opposite.
+            if sorted.windows(2).any(|pair| pair[0] == !pair[1]) {
+                continue; // It always holds: varisat passes over it, and has not seen its variables then.
             }
             for lit in clause {
                 self.occurs[lit.var().index()] = true;
@@ -220,13 +224,6 @@ impl Write for Watch {
             None => Ok(()),
         }
     }
-}
-
-/// Whether a clause has a literal and its opposite.
-fn always_holds(clause: &[Lit]) -> bool {
-    let mut sorted = clause.to_vec();
-    sorted.sort_unstable();
-    sorted.windows(2).any(|pair| pair[0] == !pair[1])
 }
 
 fn into_varisat(lit: Lit) -> varisat::Lit {

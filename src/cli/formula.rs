@@ -10,6 +10,9 @@ use super::exit::{Exit, Failure};
 use super::input;
 use super::session::Session;
 
+/// What commands on formulas print, and JSON is not.
+pub(super) const S_AND_V_LINES: &str = "`s` and `v` lines, as other SAT solvers do";
+
 /// The text of a file, or of standard input.
 pub(super) fn text(path: &Path, session: &Session) -> Result<Arc<Source>, Error> {
     Ok(source(path, &input::bytes(path, &session.limits)?))

@@ -6,9 +6,9 @@ use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, 
 
 use super::arguments;
 use super::exit::{Exit, Failure};
-use super::formula::{limits, on_text, reason, text, unknown};
+use super::formula::{S_AND_V_LINES, limits, on_text, reason, text, unknown};
 use super::output_file::OutputFile;
-use super::session::{S_AND_V_LINES, Session};
+use super::session::Session;
 
 pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("mus", S_AND_V_LINES)?;

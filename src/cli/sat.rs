@@ -8,9 +8,9 @@ use satdoku::{Disagreement, Error};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
-use super::formula::{limits, plain, unknown, values};
+use super::formula::{S_AND_V_LINES, limits, plain, unknown, values};
 use super::output_file::OutputFile;
-use super::session::{S_AND_V_LINES, Session};
+use super::session::Session;
 
 /// Variables that have no clause are on the `v` lines, as of other solvers, unless there are more of them.
 const MOST_UNUSED: usize = 1_000_000;

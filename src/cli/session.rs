@@ -14,9 +14,6 @@ use terminal_size::terminal_size_of;
 use super::arguments::{Color, NotationName, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
 
-/// What commands on formulas print.
-pub(super) const S_AND_V_LINES: &str = "`s` and `v` lines, as other SAT solvers do";
-
 /// The options of a run, resolved.
 pub(super) struct Session {
     pub(super) limits: Limits,

@@ -104,13 +104,9 @@ impl Bitboard {
 
     /// Writes down a board on which every digit has one cell in each row.
     fn fill(&self, grid: &mut Grid, rows: &Rows) {
-        for (row, lanes) in rows.iter().enumerate() {
-            for (lane, columns) in lanes.iter().enumerate() {
-                let (band, plane) = (lane / 9, lane % 9);
-                let cell = 27 * band + 9 * row + columns.trailing_zeros() as usize;
-                let digit = Digit::new(self.shape.lowest().value() + plane as u8);
-                grid[Cell::new(cell)] = Some(digit);
-            }
+        for (cell, plane) in board::cells(rows) {
+            let digit = Digit::new(self.shape.lowest().value() + plane as u8);
+            grid[Cell::new(cell)] = Some(digit);
         }
     }
 }

@@ -13,6 +13,16 @@ use crate::native::bitboard::lanes::{LANES, Lanes};
 /// The lanes of the upper, middle and lower rows of the bands.
 pub(super) type Rows = [[u16; LANES]; 3];
 
+/// The cells of a solved board, row-major, with the index of the digit of each; digit by digit.
+pub(super) fn cells(rows: &Rows) -> impl Iterator<Item = (usize, usize)> + '_ {
+    rows.iter().enumerate().flat_map(|(row, lanes)| {
+        lanes.iter().enumerate().map(move |(lane, columns)| {
+            let (band, digit) = (lane / 9, lane % 9);
+            (27 * band + 9 * row + columns.trailing_zeros() as usize, digit)
+        })
+    })
+}
+
 /// The nine columns of a row.
 pub(super) const COLUMNS: u16 = 0b111_111_111;
 

@@ -1,4 +1,6 @@
-//! [`Level`]: for which instructions of the processor a search is compiled. Nothing else here is unsafe, and nothing elsewhere is.
+//! [`Level`]: for which instructions of the processor a search is compiled.
+//!
+//! Here and below is the only unsafe code of the project.
 
 #![expect(unsafe_code, reason = "instructions that not every processor has")]
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::limits::Limits;
-use crate::native::bitboard::board::{COLUMNS, Rows};
+use crate::native::bitboard::board::{COLUMNS, Rows, cells};
 use crate::native::bitboard::intrinsics::Level;
 use crate::native::bitboard::lanes::LANES;
 use crate::native::{End, Guesses};
@@ -41,11 +41,12 @@ pub fn search_line(
     nodes: &mut u64,
     mut visit: impl FnMut(&Solution<'_>) -> ControlFlow<()>,
 ) -> End {
-    let Some(start) = rows(line) else { return End::Exhausted };
-    let mut guesses = Guesses { limits, made: 0 };
-    let end = level.search(&start, &[None; 81], &mut guesses, &mut |rows| visit(&Solution(rows)));
-    *nodes += guesses.made;
-    end
+    Guesses::within(limits, nodes, |guesses| match rows(line) {
+        Some(start) => {
+            level.search(&start, &[None; 81], guesses, &mut |rows| visit(&Solution(rows)))
+        }
+        None => End::Exhausted,
+    })
 }
 
 /// A solution that was found, to be written down if somebody wants it.
@@ -55,12 +56,8 @@ impl Solution<'_> {
     /// Its digits.
     pub fn line(&self) -> Line {
         let mut line = [b'.'; 81];
-        for (row, lanes) in self.0.iter().enumerate() {
-            for (lane, columns) in lanes.iter().enumerate() {
-                let (band, digit) = (lane / 9, lane % 9);
-                let cell = 27 * band + 9 * row + columns.trailing_zeros() as usize;
-                line[cell] = b'1' + digit as u8;
-            }
+        for (cell, digit) in cells(self.0) {
+            line[cell] = b'1' + digit as u8;
         }
         line
     }

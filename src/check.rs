@@ -4,6 +4,7 @@ use crate::constraint::{Constraint, Kind};
 use crate::error::Disagreement;
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
 use crate::notation::Notation;
+use crate::plain::PlainLine;
 use crate::puzzle::Puzzle;
 
 /// Why a grid is no solution.
@@ -63,6 +64,28 @@ pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
         }
     }
     Ok(())
+}
+
+/// Whether 81 symbols are a solution of a plain line: digits, those of the line among them, and each once in every row,
+/// column and box.
+pub fn solves_line(line: &PlainLine, grid: &[u8; 81]) -> bool {
+    const ALL: u16 = 0b11_1111_1110;
+    let (mut rows, mut columns, mut boxes) = ([0; 9], [0; 9], [0; 9]);
+    let mut kept = true;
+    for (row, (found, given)) in
+        grid.chunks_exact(9).zip(line.symbols().chunks_exact(9)).enumerate()
+    {
+        for (column, (found, given)) in found.iter().zip(given).enumerate() {
+            kept &= found == given || matches!(given, b'.' | b'0');
+            let digit = 1_u16 << (found.wrapping_sub(b'0') & 15);
+            rows[row] |= digit;
+            columns[column] |= digit;
+            boxes[row / 3 * 3 + column / 3] |= digit;
+        }
+    }
+    // Other symbols than digits were mapped to them.
+    let digits = grid.iter().all(|found| matches!(found, b'1'..=b'9'));
+    kept && digits && [rows, columns, boxes].iter().flatten().all(|house| *house == ALL)
 }
 
 /// Checks a grid that an engine found.

@@ -13,6 +13,7 @@ mod enumerate;
 mod exit;
 mod explain;
 mod export;
+mod filter;
 mod formula;
 mod input;
 mod map;
@@ -20,6 +21,7 @@ mod mistakes;
 mod mus;
 mod output_file;
 mod output_folder;
+mod packing;
 mod pages;
 mod patient;
 mod picture;
@@ -31,6 +33,7 @@ mod sat;
 mod session;
 mod solve;
 mod stats;
+mod table;
 mod verify_proof;
 
 use std::process::ExitCode;
@@ -52,9 +55,10 @@ pub(crate) fn main() -> ExitCode {
         }
     };
     let json = arguments.options.format == OutputFormat::Json;
-    let exit = Session::new(&arguments.options).and_then(|session| {
+    let inputs = arguments.command.inputs();
+    let exit = Session::new(&arguments.options, &inputs).and_then(|session| {
         let exit = run(arguments.command, &session);
-        session.end().and(exit)
+        session.end(exit.is_ok()).and(exit)
     });
     match exit {
         Ok(exit) => exit.into(),

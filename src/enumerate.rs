@@ -18,8 +18,9 @@ use crate::encode::Reduced;
 use crate::error::Error;
 use crate::grid::{Cell, Digits, Grid};
 use crate::limits::{Limits, Stop};
-use crate::native::{self, End};
-use crate::puzzle::Puzzle;
+use crate::native::{self, End, Level, Search};
+use crate::plain::PlainLine;
+use crate::puzzle::{Given, Puzzle};
 use crate::solve::{sat_limits, sat_models, sat_stop};
 
 /// A list of solutions.
@@ -88,14 +89,45 @@ pub struct Count {
 ///
 /// `complete` is true only if the search knows that there is no further one. `watch` hears of each solution,
 /// by its number from 1.
-pub fn count(
+pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits, watch: impl FnMut(u64)) -> Count {
+    count_at(puzzle, Level::best(), most, limits, watch)
+}
+
+/// The same with these instructions of the processor, where the search has a choice.
+pub fn count_at(
     puzzle: &Puzzle,
+    level: Level,
     most: Option<u64>,
     limits: &Limits,
+    watch: impl FnMut(u64),
+) -> Count {
+    let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
+    counted(most, watch, |next| {
+        search.visit(puzzle.givens.iter().map(Given::candidate), limits, |_| next())
+    })
+}
+
+/// The same for a plain line.
+pub fn count_line(
+    line: &PlainLine,
+    level: Level,
+    most: Option<u64>,
+    limits: &Limits,
+    watch: impl FnMut(u64),
+) -> Count {
+    counted(most, watch, |next| {
+        native::search_line(line.symbols(), level, limits, &mut 0, |_| next())
+    })
+}
+
+/// Counts what `search` visits.
+fn counted(
+    most: Option<u64>,
     mut watch: impl FnMut(u64),
+    search: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> End,
 ) -> Count {
     let mut found = 0;
-    let end = native::search(puzzle, limits, |_| {
+    let end = search(&mut || {
         if most == Some(found) {
             return ControlFlow::Break(());
         }

@@ -52,7 +52,7 @@ use crate::source::{Source, Span};
 
 pub use reader::Reader;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
-pub use write::Format;
+pub use write::{Format, csv_record};
 
 /// What the reader is told and need not find out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -143,6 +143,24 @@ impl Search {
         self.visit_counting(digits, limits, &mut 0, visit)
     }
 
+    /// The first `most` solutions that have these digits, and how the search for more ended.
+    pub fn first(
+        &self,
+        most: usize,
+        digits: impl IntoIterator<Item = Candidate>,
+        limits: &Limits,
+    ) -> (Vec<Grid>, End) {
+        let mut found = Vec::new();
+        if most == 0 {
+            return (found, End::Visitor);
+        }
+        let end = self.visit(digits, limits, |grid| {
+            found.push(grid.clone());
+            if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        (found, end)
+    }
+
     /// The same, and adds the number of guesses to `nodes`.
     pub fn visit_counting(
         &self,
@@ -160,13 +178,5 @@ impl Search {
 
 /// The first `most` solutions, and how the search for more ended.
 pub fn solutions(puzzle: &Puzzle, most: usize, limits: &Limits) -> (Vec<Grid>, End) {
-    let mut found = Vec::new();
-    if most == 0 {
-        return (found, End::Visitor);
-    }
-    let end = search(puzzle, limits, |grid| {
-        found.push(grid.clone());
-        if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    (found, end)
+    Search::new(puzzle).first(most, puzzle.givens.iter().map(Given::candidate), limits)
 }

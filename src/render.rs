@@ -42,7 +42,7 @@ pub use picture::svg;
 #[cfg(feature = "png")]
 pub use png::png;
 pub use redundant::{need, redundant};
-pub use repair::{repairs, repairs_advice};
+pub use repair::{edits, repairs, repairs_advice};
 pub use snippet::fault;
 pub use steps::{step, steps};
 

@@ -155,7 +155,7 @@ impl Check {
 }
 
 /// The word for a verdict: `none`, `unique`, `several` or `unknown`.
-pub fn verdict(solutions: &Solutions) -> &'static str {
+pub fn verdict<G>(solutions: &Solutions<G>) -> &'static str {
     match solutions {
         Solutions::None => "none",
         Solutions::Unique(_) => "unique",

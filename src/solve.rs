@@ -8,6 +8,9 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
 use cnf::{Block, Models, Next, Oracle, Var, Varisat};
 
 use crate::check;
@@ -16,8 +19,9 @@ use crate::error::{Disagreement, Error};
 use crate::format::one_line;
 use crate::grid::{Alphabet, Grid};
 use crate::limits::{Limits, Stop};
-use crate::native;
-use crate::puzzle::Puzzle;
+use crate::native::{self, Level, Search};
+use crate::plain::PlainLine;
+use crate::puzzle::{Given, Puzzle};
 
 /// Who answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -31,24 +35,24 @@ pub enum Engine {
     Both,
 }
 
-/// What solutions a puzzle has.
+/// What solutions a puzzle has. They are [`Grid`]s, or the 81 symbols of a [`PlainLine`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Solutions {
+pub enum Solutions<G = Grid> {
     /// None.
     None,
     /// Exactly this one.
-    Unique(Grid),
+    Unique(G),
     /// These two, and maybe others.
-    Several(Grid, Grid),
+    Several(G, G),
     /// This one; a limit ended the search for a second.
-    Found(Grid, Stop),
+    Found(G, Stop),
     /// A limit ended the search for the first.
     Unknown(Stop),
 }
 
-impl Solutions {
+impl<G> Solutions<G> {
     /// The first solution, if one is known.
-    pub fn first(&self) -> Option<&Grid> {
+    pub fn first(&self) -> Option<&G> {
         match self {
             Solutions::Unique(grid) | Solutions::Several(grid, _) | Solutions::Found(grid, _) => {
                 Some(grid)
@@ -58,7 +62,7 @@ impl Solutions {
     }
 
     /// From what a search for two found. `stopped` is the limit that ended it, if one did.
-    fn new(found: Vec<Grid>, stopped: Option<Stop>) -> Solutions {
+    fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {
         let mut found = found.into_iter();
         match (found.next(), found.next(), stopped) {
             (None, _, None) => Solutions::None,
@@ -70,7 +74,10 @@ impl Solutions {
     }
 
     /// Whether both are about one puzzle, as far as each is known.
-    fn agrees_with(&self, other: &Solutions) -> bool {
+    fn agrees_with(&self, other: &Solutions<G>) -> bool
+    where
+        G: PartialEq,
+    {
         use Solutions::*;
         match (self, other) {
             (Unknown(_), _) | (_, Unknown(_)) | (None, None) | (Several(..), Several(..)) => true,
@@ -111,22 +118,67 @@ fn cross_check_nodes(size: usize) -> u64 {
 /// # Errors
 /// [`Error::Disagreement`] when the engines contradict each other or a grid is no solution.
 pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved, Error> {
+    solve_at(puzzle, engine, Level::best(), limits)
+}
+
+/// The same with these instructions of the processor, where the native search has a choice.
+///
+/// # Errors
+/// As [`solve`].
+pub fn solve_at(
+    puzzle: &Puzzle,
+    engine: Engine,
+    level: Level,
+    limits: &Limits,
+) -> Result<Solved, Error> {
     let solutions = match engine {
         Engine::Sat | Engine::Both => by_sat(puzzle, limits),
-        Engine::Native => by_native(puzzle, limits),
+        Engine::Native => by_native(puzzle, level, limits),
     };
     verify(puzzle, if engine == Engine::Native { "native" } else { "sat" }, &solutions)?;
     if engine != Engine::Both || !solutions.is_settled() {
         return Ok(Solved { solutions, cross_checked: false });
     }
     let nodes = cross_check_nodes(puzzle.shape().size());
-    let referee = by_native(puzzle, &limits.with_nodes(nodes));
+    let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
     verify(puzzle, "native", &referee)?;
     if !solutions.agrees_with(&referee) {
         return Err(disagree(puzzle, &solutions, &referee).into());
     }
     let cross_checked = referee.is_settled();
     Ok(Solved { solutions, cross_checked })
+}
+
+/// The same for a plain line, by the native search alone and with these instructions of the processor.
+///
+/// # Errors
+/// [`Error::Disagreement`] when a grid is no solution.
+pub fn solve_line(
+    line: &PlainLine,
+    level: Level,
+    limits: &Limits,
+) -> Result<Solutions<[u8; 81]>, Error> {
+    let mut found = ArrayVec::<[u8; 81], 2>::new();
+    let end = native::search_line(line.symbols(), level, limits, &mut 0, |solution| {
+        found.push(solution.line());
+        if found.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if !found.iter().all(|grid| check::solves_line(line, grid)) {
+        let puzzle = line.puzzle("", 1);
+        // Whoever found it is wrong, unless the check of lines is.
+        let by_native = by_native(&puzzle, level, limits);
+        verify(&puzzle, "native", &by_native)?;
+        let found = found.iter().map(|grid| String::from_utf8_lossy(grid).into_owned());
+        return Err(Error::from(Disagreement {
+            question: "a solution".to_owned(),
+            puzzle: line.as_str().to_owned(),
+            answers: vec![
+                ("native search of the line", found.collect::<Vec<_>>().join(", ")),
+                ("native search of the puzzle", describe(&by_native)),
+            ],
+        }));
+    }
+    Ok(Solutions::new(found, end.stopped()))
 }
 
 /// By varisat: a model, then another that differs from it.
@@ -147,8 +199,9 @@ fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
     Solutions::new(found, stopped)
 }
 
-fn by_native(puzzle: &Puzzle, limits: &Limits) -> Solutions {
-    let (found, end) = native::solutions(puzzle, 2, limits);
+fn by_native(puzzle: &Puzzle, level: Level, limits: &Limits) -> Solutions {
+    let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
+    let (found, end) = search.first(2, puzzle.givens.iter().map(Given::candidate), limits);
     Solutions::new(found, end.stopped())
 }
 

@@ -12,7 +12,7 @@ const LAYERS: [&[&str]; 13] = [
     &["constraint"],
     &["rules"],
     &["puzzle"],
-    &["notation"],
+    &["notation", "plain"],
     &["check", "format", "encode", "native"],
     &["human"],
     &["solve", "enumerate", "explain", "certify"],

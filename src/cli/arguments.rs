@@ -8,6 +8,7 @@ mod formulas;
 mod repairs;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::builder::styling::{AnsiColor, Styles};
@@ -15,9 +16,10 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use satdoku::format::{Boxes, Symbols};
 
-pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
+pub(super) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
 pub(super) use choices::{
-    Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
+    Color, EncodingName, EngineName, FormatName, Hint, LevelName, NotationName, OutputFormat,
+    QualityName,
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Export, Mus, Prove, Sat, VerifyProof};
@@ -94,6 +96,36 @@ pub(super) enum Command {
     },
 }
 
+impl Command {
+    /// The arguments that may be files which are read.
+    pub(super) fn inputs(&self) -> Vec<OsString> {
+        let files = |paths: &[&PathBuf]| paths.iter().map(|path| path.as_os_str().into()).collect();
+        let puzzles = match self {
+            Command::Solve(command) => &command.puzzles,
+            Command::Check(command) => &command.puzzles,
+            Command::Enumerate(command) => &command.puzzles,
+            Command::Count(command) => &command.puzzles,
+            Command::Candidates(puzzles) => puzzles,
+            Command::Explain(command) => &command.puzzles,
+            Command::Mistakes(command) => {
+                let filled = command.filled.iter().map(OsString::from);
+                return command.puzzles.puzzles.iter().cloned().chain(filled).collect();
+            }
+            Command::Repair(command) => &command.puzzles,
+            Command::Redundant(command) => &command.puzzles,
+            Command::Convert(command) => &command.puzzles,
+            Command::Export(Export::Dimacs(command)) => &command.puzzles,
+            Command::Prove(command) => &command.puzzles,
+            Command::Decode(command) => return files(&[&command.map, &command.answer]),
+            Command::Sat(command) => return files(&[&command.file]),
+            Command::Mus(command) => return files(&[&command.file]),
+            Command::VerifyProof(command) => return files(&[&command.formula, &command.proof]),
+            Command::Completions { .. } | Command::Man { .. } => return Vec::new(),
+        };
+        puzzles.puzzles.clone()
+    }
+}
+
 #[derive(Args, Debug)]
 pub(super) struct Options {
     /// Add a digit: 1x6=4 is a 4 in row 1, column 6. Can be repeated
@@ -139,6 +171,9 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) color: Color,
+    /// Write the answer to a file, which takes its place when it is whole; .gz and .zst are packed
+    #[arg(short, long, value_name = "FILE", global = true, help_heading = "Output")]
+    pub(super) output: Option<PathBuf>,
     /// Print the answer alone: no notes, summaries or progress
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(super) quiet: bool,

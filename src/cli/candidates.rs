@@ -20,7 +20,7 @@ pub(super) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exi
         };
         if session.json {
             let json = session.json(&report::CandidatesReport::new(puzzle, &found), number);
-            return Ok((Reply::new(json, exit), ()));
+            return Ok(Reply::new(json, exit));
         }
         let mut text = session.heading(number, puzzle);
         text += &match found.stopped {
@@ -31,7 +31,7 @@ pub(super) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exi
                 format!("{grid}digits may be missing: {}\n", report::reason(stop))
             }
         };
-        Ok((Reply::new(text, exit), ()))
+        Ok(Reply::new(text, exit))
     };
-    batch::run(puzzles, session, answer, |_, _| Ok(()))
+    batch::each(puzzles, session, answer)
 }

@@ -13,8 +13,8 @@ pub(super) fn run(command: &arguments::Convert, session: &Session) -> Result<Exi
     let format = command.to.format();
     session.print(format.header())?;
     let answer = |_, puzzle: &Puzzle| match format.loss(puzzle) {
-        None => Ok((Reply::new(format.write(puzzle), Exit::Success), ())),
+        None => Ok(Reply::new(format.write(puzzle), Exit::Success)),
         Some(loss) => Err(Error::Unwritable { loss, puzzle: satdoku::format::one_line(puzzle) }),
     };
-    batch::run(puzzles, session, answer, |_, _| Ok(()))
+    batch::each(puzzles, session, answer)
 }

@@ -1,39 +1,113 @@
 //! `satdoku count`
 
-use satdoku::enumerate::count;
-use satdoku::{Puzzle, report};
+use satdoku::enumerate::{Count, count_at, count_line};
+use satdoku::format::one_line;
+use satdoku::native::Level;
+use satdoku::{Error, PlainLine, Puzzle, report};
 
-use super::arguments;
+use super::arguments::{self, LevelName};
+use super::batch::{Answer, run_under};
 use super::exit::{Exit, Failure};
+use super::filter;
+use super::input;
+use super::progress::Progress;
 use super::session::{Reply, Session};
-use super::{batch, input, progress};
+use super::table::Table;
 
 /// How many solutions go by between two moves of the progress bar.
 const MOVE_EVERY: u64 = 1024;
 
 pub(super) fn run(command: &arguments::Count, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
-    let bar = progress::spinner(session, "solutions");
-    let answer = |number, puzzle: &Puzzle| {
-        let found = count(puzzle, command.max, &session.limits, |number| {
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    let level = LevelName::resolve(command.level)?;
+    let progress = &Progress::new(session, &puzzles, Some("solutions"));
+    let table = Table::of(command.csv, command.qqwing_csv);
+    session.refuse_json_with(table.is_some(), "a table")?;
+    session.print(match table {
+        Some(Table::Own) => "name,puzzle,count\n",
+        Some(Table::Qqwing) => "Puzzle,Solution Count,\n",
+        None => "",
+    })?;
+    let answer = Counting { command, level, table, progress, session };
+    run_under(progress, session.threads, puzzles, session, answer, |()| Ok(()))
+}
+
+struct Counting<'s> {
+    command: &'s arguments::Count,
+    level: Level,
+    table: Option<Table>,
+    progress: &'s Progress,
+    session: &'s Session,
+}
+
+impl Answer for Counting<'_> {
+    type Tally = ();
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
+        let limits = &self.session.limits;
+        let found = count_at(puzzle, self.level, self.command.max, limits, self.watch());
+        let out = if self.session.json {
+            self.session.json(&report::CountReport::new(puzzle, &found), number)
+        } else if let Some(table) = self.table {
+            let name = puzzle.name.as_deref().unwrap_or_default();
+            let plus = if found.complete { "" } else { "+" };
+            table.line(name, &one_line(puzzle), &format!("{}{plus}", found.count), None)
+        } else {
+            self.line(found)
+        };
+        Ok(Reply::new(out, exit(found)))
+    }
+
+    fn answer_line(
+        &self,
+        line: &PlainLine,
+        out: &mut Vec<u8>,
+        (): &mut (),
+    ) -> Option<Result<Exit, Error>> {
+        if self.session.json || self.table.is_some() {
+            return None;
+        }
+        let limits = &self.session.limits;
+        let found = count_line(line, self.level, self.command.max, limits, self.watch());
+        out.extend_from_slice(self.line(found).as_bytes());
+        Some(Ok(exit(found)))
+    }
+
+    fn fail(&self, number: usize, error: &Error, session: &Session, (): &mut ()) -> Reply {
+        let mut reply = session.failure(error, number);
+        if let Some(table) = self.table {
+            reply.out = table.line("", "", "error", None);
+        }
+        reply
+    }
+}
+
+impl Counting<'_> {
+    /// Moves the progress bar now and then.
+    fn watch(&self) -> impl FnMut(u64) {
+        |number| {
             if number.is_multiple_of(MOVE_EVERY) {
-                bar.inc(MOVE_EVERY);
+                self.progress.count_others(MOVE_EVERY);
             }
-        });
-        let out = match (session.json, found.complete, found.stopped) {
-            (true, ..) => session.json(&report::CountReport::new(puzzle, &found), number),
-            (_, true, _) => format!("{}\n", found.count),
-            (_, false, None) => format!("at least {}\n", found.count),
-            (_, false, Some(stop)) => {
-                format!("at least {}: {}\n", found.count, report::reason(stop))
-            }
-        };
-        let exit = match (found.stopped, found.count) {
-            (Some(_), _) => Exit::Limit,
-            (None, 0) => Exit::Without,
-            (None, _) => Exit::Success,
-        };
-        Ok((Reply::new(out, exit), ()))
-    };
-    batch::run_under(&bar, session.threads, puzzles, session, answer, |_, _| Ok(()))
+        }
+    }
+
+    fn line(&self, found: Count) -> String {
+        let Count { count, complete, stopped } = found;
+        match (self.command.filter, complete, stopped) {
+            (true, true, _) => filter::line("exactly", &count.to_string()),
+            (true, false, _) => filter::line("at least", &count.to_string()),
+            (false, true, _) => format!("{count}\n"),
+            (false, false, None) => format!("at least {count}\n"),
+            (false, false, Some(stop)) => format!("at least {count}: {}\n", report::reason(stop)),
+        }
+    }
+}
+
+fn exit(found: Count) -> Exit {
+    match (found.stopped, found.count) {
+        (Some(_), _) => Exit::Limit,
+        (None, 0) => Exit::Without,
+        (None, _) => Exit::Success,
+    }
 }

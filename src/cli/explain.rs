@@ -1,5 +1,6 @@
 //! `satdoku explain`
 
+use itertools::Itertools;
 use satdoku::explain::{Effort, derive, explain_as, fixes, needed_rules};
 use satdoku::format::one_line;
 use satdoku::human::Step;
@@ -11,8 +12,9 @@ use satdoku::{
 
 use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
+use super::progress::Progress;
 use super::session::{Reply, Session};
-use super::{batch, conflicts, input, picture, prove};
+use super::{batch, conflicts, filter, input, picture, prove};
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
@@ -21,7 +23,8 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     let inputs = &command.puzzles.puzzles;
     let proof = command.proof.as_ref().map(|_| "--proof");
     let option = picture::option(&command.pictures)?.or(proof);
-    let puzzles = input::only_one(input::puzzles(inputs, session)?, option)?;
+    let puzzles =
+        input::only_one(input::puzzles(inputs, session)?, option)?.by_line(command.filter);
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
             conflicts::all(puzzle, number, command.max, session)
@@ -34,11 +37,12 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
             _ => one(puzzle, number, command, session)?,
         };
         reply.err += &repeated(puzzle, session);
-        Ok((reply, ()))
+        Ok(reply)
     };
     // Watching makes sense one after the other.
     let threads = if command.verbose { 1 } else { session.threads };
-    batch::run_on(threads, puzzles, session, answer, |_, _| Ok(()))
+    let progress = Progress::new(session, &puzzles, None);
+    batch::run_under(&progress, threads, puzzles, session, answer, |()| Ok(()))
 }
 
 /// The usual answer: one conflict, why, and what can be done.
@@ -54,6 +58,9 @@ fn one(
         (false, QualityName::Minimal) => Quality::Minimal,
     };
     let explained = explain_as(puzzle, quality, &session.limits)?;
+    if command.filter && !session.json {
+        return Ok(filtered(&explained, puzzle, session));
+    }
     let (exit, text) = match &explained {
         Explained::Consistent => {
             let pictures = &command.pictures;
@@ -90,6 +97,23 @@ fn one(
     };
     let heading = if session.json { String::new() } else { session.heading(number, puzzle) };
     Ok(Reply::new(heading + &text, exit))
+}
+
+/// A line of a filter.
+fn filtered(explained: &Explained, puzzle: &Puzzle, session: &Session) -> Reply {
+    let cells = |conflict: &Conflict| {
+        let notation = session.look.notation;
+        let givens = conflict.givens(puzzle);
+        givens.map(|given| notation.candidate(puzzle, given.candidate())).join(" ")
+    };
+    Reply::new(
+        match explained {
+            Explained::Consistent => filter::line("consistent", ""),
+            Explained::Conflict(conflict) => filter::line("conflict", &cells(conflict)),
+            Explained::Unknown(stop) => filter::line("unknown", report::reason(*stop)),
+        },
+        Exit::Success,
+    )
 }
 
 /// A conflict with everything that is known about it.

@@ -38,6 +38,6 @@ pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
         true => cnf::dimacs::write_gcnf(&encoding.formula, &comments, &mut text)?,
         false => cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?,
     }
-    session.print(&String::from_utf8_lossy(&text))?;
+    session.print(&text)?;
     Ok(session.exit(Exit::Success))
 }

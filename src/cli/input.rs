@@ -1,41 +1,79 @@
 //! Which puzzles the arguments mean.
 
-use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+mod counted;
+mod open;
+mod typed;
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, BufRead, IsTerminal};
 use std::sync::Arc;
 
-use satdoku::format::{Reader, empty, parse_spec, puzzle_of_specs, read_all};
-use satdoku::{Error, Limits, Puzzle, ReadOptions, Source};
+use satdoku::format::{Reader, empty};
+use satdoku::{Error, PlainLine, Puzzle, ReadOptions, Source};
 
 use super::exit::Failure;
-use super::patient::Patient;
 use super::session::Session;
+pub(super) use counted::Count;
+use open::Text;
+pub(super) use open::bytes;
+pub(super) use typed::protect;
 
 /// The puzzle of the Wikipedia article on Sudoku.
 const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Puzzles, and errors in the place of those that cannot be read.
-pub(super) type Puzzles = Box<dyn Iterator<Item = Result<Puzzle, Error>>>;
+/// How many puzzles are read at once. Plain lines take so little time each that it matters how many are handed on at
+/// once; of others each may take long, and none should wait for another.
+const MOST_LINES: usize = 512;
+const MOST_PUZZLES: usize = 8;
 
-/// Hides the hyphen of puzzle texts that begin with one behind a space, or clap would take them for options.
-/// A space before a puzzle means nothing.
-pub(super) fn protect(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    arguments.map(|argument| match argument.to_str() {
-        // An option with a value has an equals sign, and no puzzle has.
-        Some(text) if text.starts_with('-') && !text.contains('=') && looks_like_cells(text) => {
-            OsString::from(format!(" {text}"))
+/// Puzzles, and errors in the place of those that cannot be read.
+pub(super) struct Puzzles {
+    /// What is to be read after `reading`.
+    texts: Box<dyn Iterator<Item = Result<Text, Error>> + Send>,
+    reading: Option<Reading>,
+    options: ReadOptions,
+    /// Whether every line is a puzzle of its own, or an error: see [`filter`](super::filter).
+    pub(super) by_line: bool,
+    /// What is at hand, before anything is read.
+    ready: std::vec::IntoIter<Result<Puzzle, Error>>,
+    /// How much was read of `size`.
+    pub(super) read: Count,
+    /// All bytes of the files, if that is known.
+    pub(super) size: Option<u64>,
+}
+
+/// A text under way.
+struct Reading {
+    source: Arc<Source>,
+    reader: Reader<Box<dyn BufRead + Send>>,
+    /// Whether it had a puzzle, or anything that should be one.
+    any: bool,
+}
+
+/// Some puzzles that stand one after the other.
+pub(super) enum Chunk {
+    /// On plain lines, the first of this number in the text of this name. They are not puzzles yet.
+    Lines { name: String, first: usize, lines: Vec<PlainLine> },
+    /// In any other form, or what is wrong with them.
+    Puzzles(Vec<Result<Puzzle, Error>>),
+}
+
+impl Chunk {
+    /// How many puzzles there are.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Chunk::Lines { lines, .. } => lines.len(),
+            Chunk::Puzzles(puzzles) => puzzles.len(),
         }
-        _ => argument,
-    })
+    }
 }
 
 /// The puzzles of the arguments, read as they are asked for.
 pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzles, Failure> {
     let (specs, others): (Vec<&OsString>, Vec<&OsString>) =
-        arguments.iter().partition(|argument| is_spec(argument));
+        arguments.iter().partition(|argument| typed::is_spec(argument));
     if !specs.is_empty() && !others.is_empty() {
         return Err(Failure::Usage(format!(
             "`{}` adds a digit to a puzzle: write --extra {0}; alone, such cells make a puzzle of their own",
@@ -43,18 +81,24 @@ pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
         )));
     }
     if !specs.is_empty() {
-        return Ok(Box::new(std::iter::once(of_specs(&specs, session))));
+        return Ok(Puzzles::these(vec![typed::of_specs(&specs, session.read)]));
     }
+    let mut puzzles = Puzzles::these(Vec::new());
+    puzzles.options = session.read;
     if others.is_empty() {
-        return Ok(without_arguments(session));
+        puzzles.texts = Box::new(std::iter::once(Ok(without_arguments(session))));
+        return Ok(puzzles);
     }
+    let size = |path: &&OsString| {
+        let metadata = fs::metadata(path).ok()?;
+        metadata.is_file().then_some(metadata.len())
+    };
+    puzzles.size = others.iter().map(size).sum();
     let others: Vec<OsString> = others.into_iter().cloned().collect();
-    let (options, limits) = (session.read, session.limits.clone());
-    let puzzles = others.into_iter().flat_map(move |argument| {
-        of_argument(&argument, options, &limits)
-            .unwrap_or_else(|error| Box::new(std::iter::once(Err(error))))
-    });
-    Ok(Box::new(puzzles))
+    let (limits, read) = (session.limits.clone(), puzzles.read.clone());
+    let texts = others.into_iter();
+    puzzles.texts = Box::new(texts.map(move |text| open::of_argument(&text, &limits, &read)));
+    Ok(puzzles)
 }
 
 /// Exactly one puzzle, with the extras of the command line, for commands that make one file of it.
@@ -78,165 +122,96 @@ pub(super) fn only_one(puzzles: Puzzles, option: Option<&str>) -> Result<Puzzles
     let mut puzzles = puzzles;
     let first = puzzles.next();
     match puzzles.next() {
-        None => Ok(Box::new(first.into_iter())),
+        None => Ok(Puzzles::these(first.into_iter().collect())),
         Some(_) => Err(Failure::Usage(format!("{option} takes one puzzle, and found more"))),
     }
 }
 
-/// All bytes of a file, or of standard input for `-`; no longer than the limits allow.
-pub(super) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
-    let file_error = |source| Error::File { path: path.to_owned(), source };
-    let mut bytes = Vec::new();
-    match path == Path::new("-") {
-        true => Patient::new(io::stdin(), limits.clone()).read_to_end(&mut bytes),
-        false => open(path, limits).and_then(|mut file| file.read_to_end(&mut bytes)),
-    }
-    .map_err(file_error)?;
-    Ok(bytes)
-}
-
-fn is_spec(argument: &OsStr) -> bool {
-    let text = argument.to_string_lossy();
-    let begins = text.starts_with(|c: char| c.is_ascii_digit() || c == 'r' || c == 'R');
-    begins && text.contains('=') && !text.contains('\n') && !Path::new(argument).exists()
-}
-
-/// One puzzle of cells on an empty grid. All arguments are one text, so that faults are drawn on what was typed.
-fn of_specs(specs: &[&OsString], session: &Session) -> Result<Puzzle, Error> {
-    let words: Vec<_> = specs.iter().map(|spec| spec.to_string_lossy()).collect();
-    let source = Source::new("argument", words.join(" "));
-    let mut at = 0;
-    let mut parsed = Vec::new();
-    for word in words {
-        parsed.push(parse_spec(&source, at..at + word.len())?);
-        at += word.len() + 1;
-    }
-    Ok(puzzle_of_specs(&source, &parsed, session.read)?)
-}
-
-fn without_arguments(session: &Session) -> Puzzles {
-    if io::stdin().is_terminal() || is_null_device() {
+fn without_arguments(session: &Session) -> Text {
+    if io::stdin().is_terminal() || open::is_null_device() {
         session.note("no puzzle given, so this is the example of Wikipedia; pass a file, `-` or a puzzle text");
-        let example = Source::new("example", EXAMPLE);
-        return Box::new(read_all(&example, session.read));
+        return open::of_text("example", EXAMPLE);
     }
-    standard_input(session.read, &session.limits)
+    open::standard_input(&session.limits)
 }
 
-fn standard_input(options: ReadOptions, limits: &Limits) -> Puzzles {
-    let name = "standard input";
-    let input = BufReader::new(Patient::new(io::stdin(), limits.clone()));
-    some(Reader::new(name, input, options), Source::new(name, ""))
-}
-
-fn of_argument(argument: &OsStr, options: ReadOptions, limits: &Limits) -> Result<Puzzles, Error> {
-    if argument == "-" {
-        return Ok(standard_input(options, limits));
-    }
-    let path = Path::new(argument);
-    let file_error = |source| Error::File { path: path.to_owned(), source };
-    match open(path, limits) {
-        Ok(file) => {
-            let name = path.display().to_string();
-            return Ok(some(Reader::new(name.clone(), file, options), Source::new(name, "")));
+impl Puzzles {
+    /// Puzzles that were read already.
+    fn these(puzzles: Vec<Result<Puzzle, Error>>) -> Puzzles {
+        Puzzles {
+            texts: Box::new(std::iter::empty()),
+            reading: None,
+            options: ReadOptions::default(),
+            by_line: false,
+            ready: puzzles.into_iter(),
+            read: Count::default(),
+            size: None,
         }
-        // It may be a puzzle: too long for a file name, say.
-        Err(_) if fs::metadata(path).is_err() => {}
-        Err(error) => return Err(file_error(error)),
     }
-    let Some(text) = argument.to_str() else {
-        return Err(file_error(not_found(path)));
-    };
-    // The space that `protect` put before a hyphen.
-    let text = text.strip_prefix(" -").map_or(text.to_owned(), |rest| format!("-{rest}"));
-    if text.trim().is_empty() || text.contains('\n') || looks_like_cells(&text) {
-        let source = Source::new("argument", text);
-        return Ok(some(read_all(&source, options), source));
+
+    /// The same, read by line or not.
+    pub(super) fn by_line(self, by_line: bool) -> Puzzles {
+        Puzzles { by_line, ..self }
     }
-    Err(file_error(not_found(path)))
-}
 
-fn open(path: &Path, limits: &Limits) -> io::Result<Box<dyn BufRead>> {
-    let metadata = fs::metadata(path)?;
-    if metadata.is_dir() {
-        return Err(io::Error::other("this is a folder, expected a file or a puzzle"));
+    /// The next puzzles, those that are there already, but not many; waits for one alone. `done` says how many came before:
+    /// the first should not have to wait for others, and not for each other when there are few.
+    pub(super) fn chunk(&mut self, done: usize, threads: usize) -> Option<Chunk> {
+        let most = 1 + done / (8 * threads);
+        if let Some(reading) = &mut self.reading {
+            match reading.reader.plain_lines(most.min(MOST_LINES)) {
+                Ok((_, lines)) if lines.is_empty() => {}
+                Ok((first, lines)) => {
+                    reading.any = true;
+                    return Some(Chunk::Lines { name: reading.source.name.clone(), first, lines });
+                }
+                Err(error) => return Some(Chunk::Puzzles(vec![Err(error)])),
+            }
+        }
+        let mut puzzles = vec![self.next()?];
+        while puzzles.len() < most.min(MOST_PUZZLES) {
+            let ready = self.reading.as_mut().and_then(|reading| reading.reader.next_ready());
+            let Some(puzzle) = ready else { break };
+            puzzles.push(puzzle);
+        }
+        Some(Chunk::Puzzles(puzzles))
     }
-    let file = File::open(path)?;
-    // What comes out of a pipe or a device may be long in coming.
-    Ok(match metadata.is_file() {
-        true => Box::new(BufReader::new(file)),
-        false => Box::new(BufReader::new(Patient::new(file, limits.clone()))),
-    })
+
+    /// Begins with the next text.
+    fn open(&mut self) -> Option<Result<(), Error>> {
+        Some(self.texts.next()?.map(|Text { source, input }| {
+            let mut reader = Reader::new(source.name.clone(), input, self.options);
+            if self.by_line {
+                reader = reader.by_line();
+            }
+            self.reading = Some(Reading { source, reader, any: false });
+        }))
+    }
 }
 
-/// The puzzles of a text, or an error when it holds none.
-fn some(
-    puzzles: impl Iterator<Item = Result<Puzzle, Error>> + 'static,
-    text: Arc<Source>,
-) -> Puzzles {
-    let mut any = false;
-    let mut puzzles = puzzles;
-    Box::new(std::iter::from_fn(move || {
-        let next = puzzles.next();
-        let none = next.is_none() && !any;
-        any = true;
-        if none { Some(Err(Error::from(empty(&text)))) } else { next }
-    }))
-}
+impl Iterator for Puzzles {
+    type Item = Result<Puzzle, Error>;
 
-/// Whether an argument that is no file is meant as a puzzle: blanks and numerals alone, or mostly, or letters
-/// for a whole grid.
-fn looks_like_cells(text: &str) -> bool {
-    let is_numeral = |c: char| c.is_numeric() || ".*_-?xX".contains(c);
-    let separates = |c: char| c.is_whitespace() || "|+:,;".contains(c);
-    let cells: Vec<char> = text.chars().filter(|c| !separates(*c)).collect();
-    let count = cells.len();
-    let numerals = cells.iter().filter(|c| is_numeral(**c)).count();
-    let is_path = text.contains('/') || text.contains('\\');
-    let is_grid = count.isqrt().pow(2) == count
-        && cells.iter().all(|c| c.is_ascii_alphanumeric() || is_numeral(*c));
-    let mostly = count >= 10 && numerals * 2 >= count;
-    !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
-}
-
-fn not_found(path: &Path) -> io::Error {
-    let advice = match nearest(path) {
-        Some(name) => format!("; did you mean {}?", name.display()),
-        None => ", and it is no puzzle either".to_owned(),
-    };
-    io::Error::new(io::ErrorKind::NotFound, format!("there is no such file{advice}"))
-}
-
-/// The file in the same folder whose name is most alike.
-fn nearest(path: &Path) -> Option<PathBuf> {
-    let wanted = path.file_name()?.to_string_lossy().to_lowercase();
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
-    let mut names: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.file_name())).collect();
-    names.sort();
-    let likeness = |name: &OsString| {
-        strsim::damerau_levenshtein(&wanted, &name.to_string_lossy().to_lowercase())
-    };
-    let best = names.into_iter().min_by_key(likeness)?;
-    let close = likeness(&best) <= wanted.chars().count() / 3;
-    close.then(|| folder.map_or(PathBuf::from(&best), |folder| folder.join(&best)))
-}
-
-/// Whether standard input is the null device, as for a program that nobody feeds.
-#[cfg(unix)]
-fn is_null_device() -> bool {
-    use std::os::fd::AsFd;
-    use std::os::unix::fs::{FileTypeExt, MetadataExt};
-    let stdin = io::stdin();
-    let metadata = stdin.as_fd().try_clone_to_owned().and_then(|fd| File::from(fd).metadata());
-    let (Ok(stdin), Ok(null)) = (metadata, fs::metadata("/dev/null")) else {
-        return false;
-    };
-    stdin.file_type().is_char_device() && stdin.rdev() == null.rdev()
-}
-
-/// Elsewhere the null device looks like an empty file.
-#[cfg(not(unix))]
-fn is_null_device() -> bool {
-    false
+    fn next(&mut self) -> Option<Result<Puzzle, Error>> {
+        if let Some(ready) = self.ready.next() {
+            return Some(ready);
+        }
+        loop {
+            let Some(reading) = &mut self.reading else {
+                match self.open()? {
+                    Ok(()) => continue,
+                    Err(error) => return Some(Err(error)),
+                }
+            };
+            if let Some(puzzle) = reading.reader.next() {
+                reading.any = true;
+                return Some(puzzle);
+            }
+            let Reading { source, any, .. } = self.reading.take()?;
+            // Of lines, none is a list like any other.
+            if !any && !self.by_line {
+                return Some(Err(Error::from(empty(&source))));
+            }
+        }
+    }
 }

@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use satdoku::Error;
 use tempfile::NamedTempFile;
 
-/// A file under way. A regular file is written beside its place and takes it when it is whole; anything else,
-/// a pipe say, is written to directly.
+use super::packing::{Packed, Packing};
+
+/// A file under way, packed as its name says. A regular file is written beside its place and takes it when it is whole;
+/// anything else, a pipe say, is written to directly.
 pub(super) struct OutputFile {
     path: PathBuf,
     target: Target,
@@ -18,14 +20,16 @@ pub(super) struct OutputFile {
 }
 
 enum Target {
-    Beside { file: BufWriter<NamedTempFile>, place: PathBuf, permissions: Option<Permissions> },
-    Direct(File),
+    Beside { file: PackedFile<NamedTempFile>, place: PathBuf, permissions: Option<Permissions> },
+    Direct(PackedFile<File>),
 }
+
+type PackedFile<F> = Packed<BufWriter<F>>;
 
 impl OutputFile {
     /// Begins a file. None of `inputs`, where they are files, may be it.
     pub(super) fn create(path: &Path, inputs: &[OsString]) -> Result<OutputFile, Error> {
-        let target = open(path, inputs);
+        let target = open(path, inputs, Packing::of(path));
         let target = target.map_err(|source| Error::File { path: path.to_owned(), source })?;
         Ok(OutputFile { path: path.to_owned(), target, failed: None })
     }
@@ -41,16 +45,22 @@ impl OutputFile {
         }
     }
 
+    /// What went wrong so far, for who wants to know before it is finished.
+    pub(super) fn failure(&mut self) -> Option<Error> {
+        let source = self.failed.take()?;
+        Some(Error::File { path: self.path.clone(), source })
+    }
+
     /// Puts the file in its place.
     pub(super) fn finish(self) -> Result<(), Error> {
         let put = || {
             if let Some(error) = self.failed {
                 return Err(error);
             }
-            let Target::Beside { file, place, permissions } = self.target else {
-                return Ok(());
+            let (file, place, permissions) = match self.target {
+                Target::Beside { file, place, permissions } => (whole(file)?, place, permissions),
+                Target::Direct(file) => return whole(file).map(|_| ()),
             };
-            let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
             if let Some(permissions) = permissions {
                 fs::set_permissions(file.path(), permissions)?;
             }
@@ -61,14 +71,19 @@ impl OutputFile {
     }
 }
 
-fn open(path: &Path, inputs: &[OsString]) -> io::Result<Target> {
+/// The file with all that was written.
+fn whole<F: Write>(file: PackedFile<F>) -> io::Result<F> {
+    file.finish()?.into_inner().map_err(io::IntoInnerError::into_error)
+}
+
+fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target> {
     if path == Path::new("-") {
         return Err(io::Error::other("expected the name of a file"));
     }
     let metadata = match fs::metadata(path) {
         Ok(metadata) => metadata,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return beside(path.to_owned(), None);
+            return beside(path.to_owned(), None, packing);
         }
         Err(error) => return Err(error),
     };
@@ -78,17 +93,21 @@ fn open(path: &Path, inputs: &[OsString]) -> io::Result<Target> {
     // Whoever may not write to a file may not replace it either.
     let file = OpenOptions::new().write(true).open(path)?;
     if !metadata.is_file() {
-        return Ok(Target::Direct(file));
+        return Ok(Target::Direct(Packed::new(BufWriter::new(file), packing)?));
     }
     // A link stays, and what it points to is replaced.
     let place = fs::canonicalize(path)?;
     if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == place)) {
         return Err(io::Error::other("this file is read, and would be lost"));
     }
-    beside(place, Some(metadata.permissions()))
+    beside(place, Some(metadata.permissions()), packing)
 }
 
-fn beside(place: PathBuf, permissions: Option<Permissions>) -> io::Result<Target> {
+fn beside(
+    place: PathBuf,
+    permissions: Option<Permissions>,
+    packing: Packing,
+) -> io::Result<Target> {
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut builder = tempfile::Builder::new();
     // Like any file that a program makes, and not hidden from others.
@@ -97,5 +116,6 @@ fn beside(place: PathBuf, permissions: Option<Permissions>) -> io::Result<Target
     let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
     // The error names the file beside, which nobody has heard of.
     let file = file.map_err(|error| io::Error::from(error.kind()))?;
-    Ok(Target::Beside { file: BufWriter::new(file), place, permissions })
+    let file = Packed::new(BufWriter::new(file), packing)?;
+    Ok(Target::Beside { file, place, permissions })
 }

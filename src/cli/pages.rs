@@ -10,7 +10,7 @@ use super::session::Session;
 pub(super) fn completions(shell: Shell, session: &Session) -> Result<Exit, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "satdoku", &mut script);
-    session.print(&String::from_utf8_lossy(&script))?;
+    session.print(&script)?;
     Ok(Exit::Success)
 }
 
@@ -33,6 +33,6 @@ pub(super) fn man(command: Option<&str>, session: &Session) -> Result<Exit, Fail
     };
     let mut text = Vec::new();
     clap_mangen::Man::new(page).render(&mut text)?;
-    session.print(&String::from_utf8_lossy(&text))?;
+    session.print(&text)?;
     Ok(Exit::Success)
 }

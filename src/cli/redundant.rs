@@ -20,9 +20,9 @@ pub(super) fn run(command: &arguments::Redundant, session: &Session) -> Result<E
             Some(why) => why_needed(number, puzzle, why, session)?,
             None => list(number, puzzle, &options, &session.limits, session)?,
         };
-        Ok((reply, ()))
+        Ok(reply)
     };
-    batch::run(puzzles, session, answer, |_, _| Ok(()))
+    batch::each(puzzles, session, answer)
 }
 
 fn list(

@@ -8,10 +8,10 @@ use satdoku::{Digit, Fault, Puzzle, Solutions, Source, Span, render, report};
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input};
+use super::{batch, filter, input};
 
 pub(super) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
     let depth = match command.edits {
         None => Depth::TwoIfNeeded,
         Some(1) => Depth::One,
@@ -29,11 +29,12 @@ pub(super) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
         let found = repair(puzzle, &options, &session.limits)?;
         let out = match session.json {
             true => session.json(&report::RepairReport::new(puzzle, &found), number),
+            false if command.filter => filtered(&found, puzzle, session),
             false => session.heading(number, puzzle) + &words(&found, puzzle, command, session),
         };
-        Ok((Reply::new(out, exit(&found)), ()))
+        Ok(Reply::new(out, exit(&found)))
     };
-    batch::run(puzzles, session, answer, |_, _| Ok(()))
+    batch::each(puzzles, session, answer)
 }
 
 fn exit(found: &Repairs) -> Exit {
@@ -43,6 +44,19 @@ fn exit(found: &Repairs) -> Exit {
         _ if all > 0 => Exit::Success,
         (_, Some(_)) => Exit::Limit,
         (_, None) => Exit::Without,
+    }
+}
+
+/// A line of a filter: what the puzzle is or needs, and the edits, the likeliest first.
+fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
+    let edits = found.repairs.iter();
+    let edits: Vec<String> =
+        edits.map(|repair| render::edits(repair, puzzle, session.look.notation)).collect();
+    match (&found.solutions, edits.is_empty(), found.stopped()) {
+        (Solutions::Unique(_), ..) => filter::line("unique", ""),
+        (_, false, _) => filter::line("repair", &edits.join("; ")),
+        (_, true, Some(stop)) => filter::line("unknown", report::reason(stop)),
+        (_, true, None) => filter::line("none", "no edit gives exactly one solution"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! [`Session`]: what every command needs to know, and where its output goes.
 
+use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,6 +14,7 @@ use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, NotationName, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
+use super::output_file::OutputFile;
 
 /// The options of a run, resolved.
 pub(super) struct Session {
@@ -25,11 +27,19 @@ pub(super) struct Session {
     pub(super) terminal: bool,
     pub(super) threads: usize,
     extras: Vec<Spec>,
-    out: Mutex<io::BufWriter<io::Stdout>>,
+    out: Mutex<Output>,
+}
+
+/// Where answers go.
+enum Output {
+    Standard(io::BufWriter<io::Stdout>),
+    /// `None` when it was put in its place, or must not be.
+    File(Option<OutputFile>),
 }
 
 impl Session {
-    pub(super) fn new(options: &Options) -> Result<Session, Failure> {
+    /// Resolves options. `inputs` are the files that are read, none of which may be written.
+    pub(super) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
         let extra = |text: &String| {
             let source = Source::new("--extra", text.as_str());
@@ -41,7 +51,19 @@ impl Session {
             Color::Always => anstream::ColorChoice::Always.write_global(),
             Color::Never => anstream::ColorChoice::Never.write_global(),
         }
-        let choice = anstream::AutoStream::choice(&io::stdout());
+        let (output, terminal) = match &options.output {
+            Some(path) => (Output::File(Some(OutputFile::create(path, inputs)?)), false),
+            None => {
+                let stdout = io::stdout();
+                let terminal = stdout.is_terminal();
+                (Output::Standard(io::BufWriter::new(stdout)), terminal)
+            }
+        };
+        let color = match options.color {
+            Color::Auto if options.output.is_some() => false,
+            _ => anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
+        };
+        let width = terminal.then(|| terminal_size_of(io::stdout())).flatten();
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Session {
             limits: Limits {
@@ -59,16 +81,21 @@ impl Session {
                     NotationName::Rxc => Notation::RowXColumn,
                     NotationName::Rc => Notation::Rc,
                 },
-                color: choice != anstream::ColorChoice::Never,
-                width: width_of(terminal_size_of(io::stdout()), Look::default().width),
+                color,
+                width: width_of(width, Look::default().width),
             },
             json: options.format == OutputFormat::Json,
             quiet: options.quiet,
-            terminal: io::stdout().is_terminal(),
+            terminal,
             threads: options.threads.map_or_else(cores, usize::from),
             extras: extras?,
-            out: Mutex::new(io::BufWriter::new(io::stdout())),
+            out: Mutex::new(output),
         })
+    }
+
+    /// Whether digits are added to every puzzle.
+    pub(super) fn has_extras(&self) -> bool {
+        !self.extras.is_empty()
     }
 
     /// The puzzle with the extras of the command line.
@@ -83,16 +110,27 @@ impl Session {
     }
 
     /// Writes a part of the answer.
-    pub(super) fn print(&self, text: &str) -> Result<(), Failure> {
-        Ok(self.out().write_all(text.as_bytes())?)
+    pub(super) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        match &mut *self.out() {
+            Output::Standard(out) => Ok(out.write_all(text.as_ref())?),
+            Output::File(file) => {
+                let file = file.as_mut().expect("the output is open while answers come");
+                file.write(text);
+                file.failure().map_or(Ok(()), |error| Err(Failure::Error(error)))
+            }
+        }
     }
 
     /// Shows what was written so far.
     pub(super) fn flush(&self) -> Result<(), Failure> {
-        Ok(self.out().flush()?)
+        match &mut *self.out() {
+            Output::Standard(out) => Ok(out.flush()?),
+            // It is shown when it is whole.
+            Output::File(_) => Ok(()),
+        }
     }
 
-    fn out(&self) -> MutexGuard<'_, io::BufWriter<io::Stdout>> {
+    fn out(&self) -> MutexGuard<'_, Output> {
         self.out.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -118,8 +156,9 @@ impl Session {
         if self.stop() == Some(Stop::Interrupted) { exit.max(Exit::Interrupted) } else { exit }
     }
 
-    /// Says that puzzles are left because of a limit, and returns the exit for it.
-    pub(super) fn stopped(&self, stop: Stop, done: usize) -> Exit {
+    /// Says that puzzles are left because of a limit that was reached, and returns the exit for it.
+    pub(super) fn stopped(&self, done: usize) -> Exit {
+        let stop = self.stop().unwrap_or(Stop::Timeout);
         let done = render::plural(done, "puzzle");
         self.note(&format!("stopped after {done}: {}", report::reason(stop)));
         if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit }
@@ -150,8 +189,20 @@ impl Session {
         }
     }
 
-    /// Closes the output.
-    pub(super) fn end(&self) -> Result<(), Failure> {
+    /// Refuses JSON beside an option that asks for another form of output.
+    pub(super) fn refuse_json_with(&self, asked: bool, form: &str) -> Result<(), Failure> {
+        match self.json && asked {
+            true => Err(Failure::Usage(format!("--format json does not go with {form}"))),
+            false => Ok(()),
+        }
+    }
+
+    /// Closes the output. A file takes its place only if the answer is whole.
+    pub(super) fn end(&self, is_whole: bool) -> Result<(), Failure> {
+        if let Output::File(file) = &mut *self.out() {
+            let file = file.take().filter(|_| is_whole);
+            return file.map_or(Ok(()), |file| file.finish().map_err(Failure::Error));
+        }
         self.flush()
     }
 

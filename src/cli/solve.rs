@@ -2,38 +2,150 @@
 
 use std::time::Instant;
 
-use satdoku::{Puzzle, Solutions, Solved, render, report, solve};
+use satdoku::format::{Format, one_line};
+use satdoku::{
+    Error, PlainLine, Puzzle, Solutions, render, report,
+    solve::{solve_at, solve_line},
+};
 
-use super::arguments;
+use super::arguments::{self, Engines};
+use super::batch::Answer;
 use super::exit::{Exit, Failure};
+use super::filter;
 use super::session::{Reply, Session};
 use super::stats::{Record, Stats};
+use super::table::Table;
 use super::{batch, input};
 
 pub(super) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
     let mut stats = Stats::new(&command.stats, &command.puzzles)?;
-    let answer = |number: usize, puzzle: &Puzzle| {
-        let start = Instant::now();
-        let solved = solve(puzzle, command.engine.engine(), &session.limits)?;
-        let record = Record::new(puzzle, &solved, start.elapsed());
-        let out = match (session.json, command.line) {
-            (true, _) => session.json(&report::Solve::new(puzzle, &solved), number),
-            (false, true) => line(puzzle, &solved, command, session),
-            (false, false) => text(number, puzzle, &solved, command, session),
-        };
-        Ok((Reply::new(out, exit(&solved.solutions, command.unique)), record))
-    };
-    let exit = batch::run(puzzles, session, answer, |number, record| {
-        stats.add(number, record.as_ref().ok());
+    let engines = command.engines.resolve()?;
+    let table = Table::of(command.csv, command.qqwing_csv);
+    session.refuse_json_with(table.is_some(), "a table")?;
+    let answer = Solve { command, session, engines, table, records: stats.wants_records() };
+    session.print(match table {
+        Some(Table::Own) => "name,puzzle,solution,verdict\n",
+        Some(Table::Qqwing) => Format::QqwingCsv.header(),
+        None => "",
+    })?;
+    let seen = |records| {
+        stats.add(records);
         Ok(())
-    });
+    };
+    let exit = batch::run(puzzles, session, answer, seen);
     // The log is kept even when nobody reads the answers to their end.
     stats.end()?;
     exit
 }
 
-fn exit(solutions: &Solutions, unique: bool) -> Exit {
+struct Solve<'s> {
+    command: &'s arguments::Solve,
+    session: &'s Session,
+    engines: Engines,
+    table: Option<Table>,
+    /// Whether a record of each puzzle is kept.
+    records: bool,
+}
+
+impl Answer for Solve<'_> {
+    type Tally = Vec<Record>;
+
+    fn answer(
+        &self,
+        number: usize,
+        puzzle: &Puzzle,
+        records: &mut Vec<Record>,
+    ) -> Result<Reply, Error> {
+        let Solve { command, session, engines, .. } = self;
+        let start = Instant::now();
+        let solved = solve_at(puzzle, engines.engine(), engines.level, &session.limits)?;
+        if self.records {
+            records.push(Record::new(number, puzzle, &solved, start.elapsed()));
+        }
+        let solutions = &solved.solutions;
+        let unchecked = engines.unchecked(&solved);
+        let out = if session.json {
+            session.json(&report::Solve::new(puzzle, &solved), number)
+        } else if let Some(table) = self.table {
+            let grid = solutions.first().map(|grid| grid.line(puzzle.alphabet));
+            let name = puzzle.name.as_deref().unwrap_or_default();
+            let verdict = Some(report::verdict(solutions));
+            table.line(name, &one_line(puzzle), &grid.unwrap_or_default(), verdict)
+        } else if command.line || command.filter {
+            let grid = solutions.first().map(|grid| grid.line(puzzle.alphabet));
+            let mut out = Vec::new();
+            self.line(solutions, grid.as_ref().map(String::as_bytes), unchecked, &mut out);
+            String::from_utf8(out).expect("both the grid and the remark are text")
+        } else {
+            text(number, puzzle, solutions, unchecked, session)
+        };
+        Ok(Reply::new(out, exit(solutions, command.unique)))
+    }
+
+    fn answer_line(
+        &self,
+        line: &PlainLine,
+        out: &mut Vec<u8>,
+        _: &mut Vec<Record>,
+    ) -> Option<Result<Exit, Error>> {
+        let Solve { command, session, engines, records, .. } = self;
+        let is_line = (command.line || command.filter) && !session.json && !records;
+        if !is_line || !engines.are_native() {
+            return None;
+        }
+        Some(solve_line(line, engines.level, &session.limits).map(|solutions| {
+            self.line(&solutions, solutions.first().map(|grid| &grid[..]), "", out);
+            exit(&solutions, command.unique)
+        }))
+    }
+
+    fn fail(
+        &self,
+        number: usize,
+        error: &Error,
+        session: &Session,
+        records: &mut Vec<Record>,
+    ) -> Reply {
+        if self.records {
+            records.push(Record::failed(number));
+        }
+        let mut reply = session.failure(error, number);
+        if let Some(table) = self.table {
+            reply.out = table.line("", "", "", Some("error"));
+        }
+        reply
+    }
+}
+
+impl Solve<'_> {
+    /// The solution, and what is to be said of it behind `#`; or a line of a filter.
+    fn line<G>(
+        &self,
+        solutions: &Solutions<G>,
+        grid: Option<&[u8]>,
+        unchecked: &str,
+        out: &mut Vec<u8>,
+    ) {
+        if self.command.filter {
+            filter::push(out, report::verdict(solutions), grid.unwrap_or_default());
+            return;
+        }
+        out.extend_from_slice(grid.unwrap_or_default());
+        let is_only = matches!(solutions, Solutions::Unique(_));
+        if grid.is_none() || !self.session.quiet && !(is_only && unchecked.is_empty()) {
+            let space = if grid.is_some() { " " } else { "" };
+            let remark = match is_only {
+                true => unchecked.trim_start().to_owned(),
+                false => format!("{}{unchecked}", verdict(solutions)),
+            };
+            out.extend_from_slice(format!("{space}# {remark}").as_bytes());
+        }
+        out.push(b'\n');
+    }
+}
+
+fn exit<G>(solutions: &Solutions<G>, unique: bool) -> Exit {
     match solutions {
         Solutions::Several(..) if unique => Exit::Several,
         Solutions::Found(..) if unique => Exit::Limit,
@@ -43,41 +155,25 @@ fn exit(solutions: &Solutions, unique: bool) -> Exit {
     }
 }
 
-/// The solution, and what is to be said of it behind `#`.
-fn line(puzzle: &Puzzle, solved: &Solved, command: &arguments::Solve, session: &Session) -> String {
-    let grid = solved.solutions.first().map(|grid| grid.line(puzzle.alphabet));
-    let unchecked = command.engine.unchecked(solved);
-    let remark = match &solved.solutions {
-        Solutions::Unique(_) => unchecked.trim_start().to_owned(),
-        other => format!("{}{unchecked}", verdict(other)),
-    };
-    match (grid, remark) {
-        (Some(grid), remark) if session.quiet || remark.is_empty() => grid + "\n",
-        (Some(grid), remark) => format!("{grid} # {remark}\n"),
-        (None, remark) => format!("# {remark}\n"),
-    }
-}
-
 /// The name, the grid and the verdict.
 fn text(
     number: usize,
     puzzle: &Puzzle,
-    solved: &Solved,
-    command: &arguments::Solve,
+    solutions: &Solutions,
+    unchecked: &str,
     session: &Session,
 ) -> String {
     let mut text = session.heading(number, puzzle);
-    if let Some(grid) = solved.solutions.first() {
+    if let Some(grid) = solutions.first() {
         text += &render::grid(grid, puzzle, session.look);
     }
-    let unchecked = command.engine.unchecked(solved);
-    if !session.quiet || solved.solutions.first().is_none() {
-        text += &format!("{}{unchecked}\n", verdict(&solved.solutions));
+    if !session.quiet || solutions.first().is_none() {
+        text += &format!("{}{unchecked}\n", verdict(solutions));
     }
     text
 }
 
-fn verdict(solutions: &Solutions) -> String {
+fn verdict<G>(solutions: &Solutions<G>) -> String {
     match solutions {
         Solutions::None => "no solution; `satdoku explain` says why".to_owned(),
         Solutions::Unique(_) => "the only solution".to_owned(),

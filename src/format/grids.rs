@@ -48,6 +48,11 @@ impl Grids {
         Grids { name: name.to_owned(), options, waiting: Vec::new(), ready: Vec::new() }
     }
 
+    /// Whether no rows wait for others.
+    pub(super) fn is_idle(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
     /// Rows without anything between them. Where the number of cells jumps, something else begins.
     pub(super) fn paragraph(&mut self, rows: Vec<Row>) {
         // A row that lost or gained a cell or two still belongs to its grid.

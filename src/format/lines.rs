@@ -1,9 +1,10 @@
 //! Bytes become lines: a byte order mark is dropped, and `\n`, `\r\n` and `\r` all end a line.
 
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, ErrorKind};
 use std::sync::Arc;
 
+use crate::plain::PlainLine;
 use crate::source::Source;
 
 /// A line without its end.
@@ -20,28 +21,30 @@ pub(super) struct Line {
 }
 
 /// No line of a puzzle is longer than this; an endless one must not fill the memory.
-const LONGEST: u64 = 1 << 20;
+const LONGEST: usize = 1 << 20;
 
 /// The lines of a text, read as they are asked for.
 pub(super) struct Lines<R> {
     input: R,
     number: usize,
     ready: VecDeque<Line>,
+    /// Whether the end of another line was read already.
+    has_end: bool,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(input: R) -> Lines<R> {
-        Lines { input, number: 0, ready: VecDeque::new() }
+        Lines { input, number: 0, ready: VecDeque::new(), has_end: false }
     }
 
     /// The next line.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         if self.ready.is_empty() {
-            let mut bytes = Vec::new();
-            if self.input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
+            let bytes = &mut self.read()?;
+            if bytes.is_empty() {
                 return Ok(None);
             }
-            let is_cut = bytes.len() as u64 == LONGEST && !bytes.ends_with(b"\n");
+            let is_cut = bytes.len() == LONGEST && !bytes.ends_with(b"\n");
             if bytes.ends_with(b"\n") {
                 bytes.pop();
             }
@@ -49,8 +52,8 @@ impl<R: BufRead> Lines<R> {
                 bytes.pop();
             }
             let start = match self.number {
-                0 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes),
-                _ => &bytes,
+                0 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
+                _ => bytes,
             };
             for part in start.split(|&byte| byte == b'\r') {
                 self.number += 1;
@@ -58,6 +61,54 @@ impl<R: BufRead> Lines<R> {
             }
         }
         Ok(self.ready.pop_front())
+    }
+
+    /// Whether the next line is here, so that it need not be waited for.
+    pub(super) fn is_ready(&self) -> bool {
+        self.has_end || !self.ready.is_empty()
+    }
+
+    /// Plain lines that come next, no more than `most`, and the number of the first; none when something else comes. Waits
+    /// only if nothing is here.
+    pub(super) fn plain(&mut self, most: usize) -> io::Result<(usize, Vec<PlainLine>)> {
+        let mut lines = Vec::new();
+        let first = self.number + 1;
+        if self.ready.is_empty() {
+            let mut rest = self.input.fill_buf()?;
+            let length = rest.len();
+            while lines.len() < most {
+                let Some((symbols, after)) = rest.split_at_checked(81) else { break };
+                let after = after.strip_prefix(b"\n").or_else(|| after.strip_prefix(b"\r\n"));
+                let (Some(after), Some(line)) = (after, PlainLine::new(symbols)) else { break };
+                lines.push(line);
+                rest = after;
+            }
+            self.has_end = rest.contains(&b'\n');
+            let taken = length - rest.len();
+            self.input.consume(taken);
+            self.number += lines.len();
+        }
+        Ok((first, lines))
+    }
+
+    /// Reads up to the end of a line, or as much as is read of one.
+    fn read(&mut self) -> io::Result<Vec<u8>> {
+        let mut line = Vec::new();
+        while line.len() < LONGEST && !line.ends_with(b"\n") {
+            let bytes = match self.input.fill_buf() {
+                Ok([]) => break,
+                Ok(bytes) => &bytes[..bytes.len().min(LONGEST - line.len())],
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let (part, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
+            self.has_end = rest.contains(&b'\n');
+            line.extend_from_slice(part);
+            let taken = part.len();
+            self.input.consume(taken);
+        }
+        Ok(line)
     }
 }
 

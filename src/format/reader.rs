@@ -4,7 +4,7 @@
 //! one line, and goes to [`Grids`]. Here is decided what else a line is, and who gets which name.
 
 use std::collections::VecDeque;
-use std::io::BufRead;
+use std::io::{self, BufRead};
 use std::mem::take;
 use std::path::PathBuf;
 
@@ -14,7 +14,8 @@ use crate::format::grids::Grids;
 use crate::format::lines::{Line, Lines, source};
 use crate::format::row::{LONGEST_ROW, Row};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, specs};
+use crate::format::{ReadOptions, empty, specs};
+use crate::plain::PlainLine;
 use crate::puzzle::Puzzle;
 use crate::source::Span;
 
@@ -41,6 +42,8 @@ pub struct Reader<R> {
     table: Option<Table>,
     /// The header of a table that had no row yet.
     header: Option<Line>,
+    /// Whether every line is a text of its own.
+    by_line: bool,
     ended: bool,
 }
 
@@ -62,8 +65,88 @@ impl<R: BufRead> Reader<R> {
             caption: None,
             table: None,
             header: None,
+            by_line: false,
             ended: false,
         }
+    }
+
+    /// Takes every line for a text of its own, with one puzzle: then there are as many puzzles and faults as lines, blank ones
+    /// and comments among them.
+    pub fn by_line(self) -> Reader<R> {
+        Reader { by_line: true, ..self }
+    }
+
+    /// What faults call the text.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Plain lines that come next, and the number of the first, counted from 1; no more than `most`. Empty when something
+    /// else comes, or when it would be read otherwise than by [`PlainLine::puzzle`]. Waits only if nothing of the text is here.
+    ///
+    /// # Errors
+    /// Those of reading; nothing can be read after one.
+    pub fn plain_lines(&mut self, most: usize) -> Result<(usize, Vec<PlainLine>), Error> {
+        let nothing_before = self.ready.is_empty()
+            && self.paragraph.is_empty()
+            && self.grids.is_idle()
+            && self.specs.is_empty()
+            && self.table.is_none()
+            && self.title.is_none()
+            && self.caption.is_none();
+        if !nothing_before || self.ended || self.options != ReadOptions::default() {
+            return Ok((0, Vec::new()));
+        }
+        let (first, lines) = self.lines.plain(most).map_err(|error| self.failed(error))?;
+        if !lines.is_empty() {
+            self.has_read = true;
+            self.after_blank = false;
+        }
+        Ok((first, lines))
+    }
+
+    /// The next puzzle, if enough of the text is here; `None` does not mean that there is none.
+    pub fn next_ready(&mut self) -> Option<Result<Puzzle, Error>> {
+        while self.ready.is_empty() && !self.ended && self.lines.is_ready() {
+            self.read_line();
+        }
+        self.ready.pop_front()
+    }
+
+    fn read_line(&mut self) {
+        match self.lines.next() {
+            Ok(Some(line)) if self.by_line => {
+                let puzzle = self.only_puzzle(line);
+                self.ready.push_back(puzzle);
+            }
+            Ok(Some(line)) => self.take_line(line),
+            Ok(None) => self.end(),
+            Err(source) => {
+                let error = self.failed(source);
+                self.ready.push_back(Err(error));
+            }
+        }
+    }
+
+    /// The puzzle of a line that is the whole text.
+    fn only_puzzle(&self, line: Line) -> Result<Puzzle, Error> {
+        let source = source(&self.name, [&line]);
+        let mut reader = Reader::new(self.name.clone(), io::empty(), self.options);
+        reader.take_line(line);
+        let first = reader.next().unwrap_or_else(|| Err(empty(&source).into()))?;
+        match reader.next() {
+            None => Ok(first),
+            Some(_) => {
+                let whole = Span::new(&source, 0..source.text.len());
+                Err(Fault::new(whole, "found more than one puzzle in a line").into())
+            }
+        }
+    }
+
+    /// The text cannot be read to its end.
+    fn failed(&mut self, source: io::Error) -> Error {
+        self.ended = true;
+        Error::File { path: PathBuf::from(&self.name), source }
     }
 
     fn take_line(&mut self, line: Line) {
@@ -247,14 +330,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
     fn next(&mut self) -> Option<Result<Puzzle, Error>> {
         while self.ready.is_empty() && !self.ended {
-            match self.lines.next() {
-                Ok(Some(line)) => self.take_line(line),
-                Ok(None) => self.end(),
-                Err(source) => {
-                    self.ended = true;
-                    return Some(Err(Error::File { path: PathBuf::from(&self.name), source }));
-                }
-            }
+            self.read_line();
         }
         self.ready.pop_front()
     }

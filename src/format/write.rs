@@ -69,7 +69,7 @@ impl Format {
                 });
                 title.unwrap_or_default() + &rows(puzzle) + "\n"
             }
-            Format::Csv => record(&[puzzle.name.as_deref().unwrap_or(""), &line, &solution]),
+            Format::Csv => csv_record(&[puzzle.name.as_deref().unwrap_or(""), &line, &solution]),
             Format::Sdm if puzzle.shape().lowest().value() == 0 => line + "\n",
             Format::Sdm => line.replace('.', "0") + "\n",
             Format::Qqwing => ruled(puzzle) + "\n",
@@ -147,8 +147,8 @@ pub(super) fn specs(puzzle: &Puzzle) -> String {
     words.join(" ")
 }
 
-/// A line of a table, with quotes where they are needed.
-fn record(fields: &[&str]) -> String {
+/// A line of a table with commas, with quotes where they are needed.
+pub fn csv_record(fields: &[&str]) -> String {
     // A name with `#` is quoted, or its line would be a comment.
     let mut writer = csv::WriterBuilder::new().comment(Some(b'#')).from_writer(Vec::new());
     writer.write_record(fields).expect("a vector takes all");

@@ -94,7 +94,7 @@ fn heading(found: &Repairs) -> String {
 }
 
 /// `change 3x1 from 7 to 1 and remove 1x8=9`.
-fn edits(repair: &Repair, puzzle: &Puzzle, notation: Notation) -> String {
+pub fn edits(repair: &Repair, puzzle: &Puzzle, notation: Notation) -> String {
     let one = |edit: &Edit| {
         let given = |candidate| notation.candidate(puzzle, candidate);
         let digit = |digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));

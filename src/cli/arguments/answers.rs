@@ -3,22 +3,33 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use satdoku::native::Level;
+use satdoku::{Engine, Solved};
 
-use super::{EngineName, Puzzles};
+use super::{EngineName, LevelName, Puzzles};
+use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Solve {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// Who answers: sat, native, or both, which cross-checks
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) engine: EngineName,
+    #[command(flatten)]
+    pub(in crate::cli) engines: EngineOptions,
     /// Ask for exactly one solution: exit code 3 when there are several
     #[arg(long)]
     pub(in crate::cli) unique: bool,
     /// One line a puzzle
     #[arg(long)]
     pub(in crate::cli) line: bool,
+    /// Exactly one line out for each line in: the verdict, a tab, a solution. Exit code 0 unless the input breaks
+    #[arg(long, conflicts_with_all = ["line", "unique", "csv", "qqwing_csv"])]
+    pub(in crate::cli) filter: bool,
+    /// Print a table of name, puzzle, solution and verdict
+    #[arg(long, conflicts_with = "line")]
+    pub(in crate::cli) csv: bool,
+    /// Print a table of puzzle and solution, as qqwing --csv
+    #[arg(long, conflicts_with_all = ["line", "csv"])]
+    pub(in crate::cli) qqwing_csv: bool,
     #[command(flatten)]
     pub(in crate::cli) stats: Stats,
 }
@@ -27,11 +38,59 @@ pub(in crate::cli) struct Solve {
 pub(in crate::cli) struct Check {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// Who answers: sat, native, or both, which cross-checks
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) engine: EngineName,
+    #[command(flatten)]
+    pub(in crate::cli) engines: EngineOptions,
+    /// Exactly one line out for each line in: the verdict and a tab. Exit code 0 unless the input breaks
+    #[arg(long)]
+    pub(in crate::cli) filter: bool,
+    /// Print a table of name, puzzle and verdict
+    #[arg(long, conflicts_with = "filter")]
+    pub(in crate::cli) csv: bool,
     #[command(flatten)]
     pub(in crate::cli) stats: Stats,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct EngineOptions {
+    /// Who answers: sat, native, or both, which cross-checks
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    engine: EngineName,
+    /// Instructions for the native search: portable, sse4.1, avx2 or avx512; default: the best there are
+    #[arg(long, value_enum, hide_possible_values = true)]
+    level: Option<LevelName>,
+}
+
+/// Who answers, and with which instructions.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::cli) struct Engines {
+    name: EngineName,
+    pub(in crate::cli) level: Level,
+}
+
+impl EngineOptions {
+    pub(in crate::cli) fn resolve(&self) -> Result<Engines, Failure> {
+        if self.engine == EngineName::Sat && self.level.is_some() {
+            let message = "--level is about the native search: it does not go with --engine sat";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        Ok(Engines { name: self.engine, level: LevelName::resolve(self.level)? })
+    }
+}
+
+impl Engines {
+    pub(in crate::cli) fn engine(self) -> Engine {
+        self.name.engine()
+    }
+
+    /// Whether the native search is all there is.
+    pub(in crate::cli) fn are_native(self) -> bool {
+        self.name == EngineName::Native
+    }
+
+    /// What is to be said of an answer that should have been cross-checked and was not.
+    pub(in crate::cli) fn unchecked(self, solved: &Solved) -> &'static str {
+        self.name.unchecked(solved)
+    }
 }
 
 #[derive(Args, Debug)]
@@ -61,4 +120,16 @@ pub(in crate::cli) struct Count {
     /// Stop at this many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(in crate::cli) max: Option<u64>,
+    /// Instructions for the search: portable, sse4.1, avx2 or avx512; default: the best there are
+    #[arg(long, value_enum, hide_possible_values = true)]
+    pub(in crate::cli) level: Option<LevelName>,
+    /// Exactly one line out for each line in: `exactly` or `at least`, a tab, the number. Exit code 0 unless the input breaks
+    #[arg(long)]
+    pub(in crate::cli) filter: bool,
+    /// Print a table of name, puzzle and count
+    #[arg(long, conflicts_with = "filter")]
+    pub(in crate::cli) csv: bool,
+    /// Print a table of puzzle and count, as qqwing --csv
+    #[arg(long, conflicts_with_all = ["filter", "csv"])]
+    pub(in crate::cli) qqwing_csv: bool,
 }

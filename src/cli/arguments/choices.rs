@@ -3,7 +3,10 @@
 use clap::ValueEnum;
 use satdoku::encode::Clauses;
 use satdoku::format::Format;
+use satdoku::native::Level;
 use satdoku::{Engine, Solutions, Solved};
+
+use crate::cli::exit::Failure;
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::cli) enum OutputFormat {
@@ -65,6 +68,39 @@ impl EngineName {
             true => " (not cross-checked)",
             false => "",
         }
+    }
+}
+
+/// Instructions of the processor.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum LevelName {
+    Portable,
+    #[value(name = "sse4.1")]
+    Sse41,
+    Avx2,
+    Avx512,
+}
+
+impl LevelName {
+    /// The best there is if nothing is asked for, or what is asked for if the processor has it.
+    pub(in crate::cli) fn resolve(name: Option<LevelName>) -> Result<Level, Failure> {
+        let level = match name {
+            None => return Ok(Level::best()),
+            Some(LevelName::Portable) => Level::Portable,
+            Some(LevelName::Sse41) => Level::Sse41,
+            Some(LevelName::Avx2) => Level::Avx2,
+            Some(LevelName::Avx512) => Level::Avx512,
+        };
+        if level.is_supported() {
+            return Ok(level);
+        }
+        let supported = Level::ALL.into_iter().filter(|level| level.is_supported());
+        let names: Vec<&str> = supported.map(Level::name).collect();
+        Err(Failure::Usage(format!(
+            "this processor does not have {}; it has {}",
+            level.name(),
+            names.join(", ")
+        )))
     }
 }
 

@@ -51,6 +51,10 @@ pub(in crate::cli) struct Explain {
     #[arg(long, value_name = "DIR",
           conflicts_with_all = ["all", "disjoint", "suspects", "hint"])]
     pub(in crate::cli) proof: Option<PathBuf>,
+    /// Exactly one line out for each line in: a word, a tab, a smallest conflict. Exit code 0 unless the input breaks
+    #[arg(long, conflicts_with_all = ["all", "all_smallest", "disjoint", "suspects", "fixes", "rules", "steps",
+          "draw", "hint", "proof", "svg", "png"])]
+    pub(in crate::cli) filter: bool,
     /// Show how the conflict shrinks, one line a call of the solver
     #[arg(short, long)]
     pub(in crate::cli) verbose: bool,

@@ -21,6 +21,9 @@ pub(in crate::cli) struct Repair {
     /// Show the solution that each leads to
     #[arg(long)]
     pub(in crate::cli) solutions: bool,
+    /// Exactly one line out for each line in: a word, a tab, the edits. Exit code 0 unless the input breaks
+    #[arg(long, conflicts_with = "solutions")]
+    pub(in crate::cli) filter: bool,
 }
 
 const REPAIR_HELP: &str = "\

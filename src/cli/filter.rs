@@ -1,0 +1,52 @@
+//! `--filter`: one line out for each line in, for pipes and for engines that hand out lines to many machines.
+//!
+//! A line is a word, a tab, and what belongs to the word. That a puzzle has no solution or cannot be read is an answer like any
+//! other, and the exit code says only whether every line was answered.
+
+use satdoku::{Error, PlainLine, Puzzle};
+
+use super::batch::Answer;
+use super::exit::{Exit, of_error};
+use super::session::{Reply, Session};
+
+/// A line: a word and what belongs to it. Tabs and line breaks of that become spaces.
+pub(super) fn line(word: &str, detail: &str) -> String {
+    format!("{word}\t{}\n", detail.replace(['\t', '\n', '\r'], " "))
+}
+
+/// Adds a line whose detail has no tabs and line breaks.
+pub(super) fn push(out: &mut Vec<u8>, word: &str, detail: &[u8]) {
+    for part in [word.as_bytes(), b"\t", detail, b"\n"] {
+        out.extend_from_slice(part);
+    }
+}
+
+/// The answers of a command as those of a filter.
+pub(super) struct Filter<A>(pub(super) A);
+
+impl<A: Answer> Answer for Filter<A> {
+    type Tally = A::Tally;
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut A::Tally) -> Result<Reply, Error> {
+        Ok(Reply::new(self.0.answer(number, puzzle, tally)?.out, Exit::Success))
+    }
+
+    fn answer_line(
+        &self,
+        line: &PlainLine,
+        out: &mut Vec<u8>,
+        tally: &mut A::Tally,
+    ) -> Option<Result<Exit, Error>> {
+        Some(self.0.answer_line(line, out, tally)?.map(|_| Exit::Success))
+    }
+
+    fn fail(&self, number: usize, error: &Error, session: &Session, tally: &mut A::Tally) -> Reply {
+        let reply = self.0.fail(number, error, session, tally);
+        match (error, of_error(error)) {
+            // There is no line to answer, or there is a bug to report.
+            (Error::File { .. }, _) | (_, Exit::Internal) => reply,
+            _ if session.json => Reply::new(reply.out, Exit::Success),
+            _ => Reply::new(line("error", &error.to_string()), Exit::Success),
+        }
+    }
+}

@@ -114,12 +114,12 @@ impl Grid {
     ///
     /// Where a digit has no symbol (more than 26 letters), numbers separated by spaces.
     pub fn line(&self, alphabet: Alphabet) -> String {
-        let words = self.cells.iter().map(|digit| alphabet.word(self.shape, *digit));
         if alphabet.has_symbols(self.shape) {
-            words.collect()
-        } else {
-            words.collect::<Vec<_>>().join(" ")
+            let symbol = |digit: &Option<Digit>| digit.and_then(|digit| alphabet.symbol(digit));
+            return self.cells.iter().map(|digit| symbol(digit).unwrap_or('.')).collect();
         }
+        let words = self.cells.iter().map(|digit| alphabet.word(self.shape, *digit));
+        words.collect::<Vec<_>>().join(" ")
     }
 }
 

@@ -24,8 +24,9 @@ const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// How many puzzles are read at once. Plain lines take so little time each that it matters how many are handed on at
-/// once; of others each may take long, and none should wait for another.
-const MOST_LINES: usize = 512;
+/// once, as long as those of all threads fit into memory; of others each may take long, and none should wait for another.
+const MOST_LINES: usize = 2048;
+const LINES_OF_ALL: usize = 12_288;
 const MOST_PUZZLES: usize = 8;
 
 /// Puzzles, and errors in the place of those that cannot be read.
@@ -158,8 +159,9 @@ impl Puzzles {
     /// the first should not have to wait for others, and not for each other when there are few.
     pub(super) fn chunk(&mut self, done: usize, threads: usize) -> Option<Chunk> {
         let most = 1 + done / (8 * threads);
+        let most_lines = most.min(MOST_LINES).min(LINES_OF_ALL.div_ceil(threads));
         if let Some(reading) = &mut self.reading {
-            match reading.reader.plain_lines(most.min(MOST_LINES)) {
+            match reading.reader.plain_lines(most_lines) {
                 Ok((_, lines)) if lines.is_empty() => {}
                 Ok((first, lines)) => {
                     reading.any = true;

@@ -35,9 +35,23 @@ pub(super) fn unpack(
 ) -> io::Result<Box<dyn Read + Send>> {
     Ok(match packing {
         Packing::None => Box::new(packed),
-        Packing::Gzip => Box::new(MultiGzDecoder::new(packed)),
-        Packing::Zstandard => Box::new(read::Decoder::with_buffer(packed)?),
+        Packing::Gzip => Box::new(Unpacked("gzip", MultiGzDecoder::new(packed))),
+        Packing::Zstandard => Box::new(Unpacked("Zstandard", read::Decoder::with_buffer(packed)?)),
     })
+}
+
+/// What comes out of a decoder. What is wrong with its input is said by the name of the packing.
+struct Unpacked<R>(&'static str, R);
+
+impl<R: Read> Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Unpacked(packing, input) = self;
+        input.read(buffer).map_err(|error| match error.kind() {
+            // These are about the file itself.
+            io::ErrorKind::Interrupted | io::ErrorKind::TimedOut => error,
+            kind => io::Error::new(kind, format!("it cannot be unpacked as {packing}: {error}")),
+        })
+    }
 }
 
 /// A file that is packed while it is written.

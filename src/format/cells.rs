@@ -79,11 +79,12 @@ impl Cells {
         if open {
             return Ok(None);
         }
-        let (row, column) = (shape.row(cell), shape.column(cell));
-        let expected = format!("{} or a blank", symbols.alphabet().range(shape));
         let is_digit = first.is_ascii_digit() || value.is_some() && size_has_letters(shape);
         let fault = |what: String, label: &str| {
-            let message = format!("row {row}, column {column}: {what}, expected {expected}");
+            let (row, column) = (shape.row(cell), shape.column(cell));
+            let range = symbols.alphabet().range(shape);
+            let message =
+                format!("row {row}, column {column}: {what}, expected {range} or a blank");
             Fault::new(Span::new(&self.source, at.clone()), message).label(label)
         };
         match value.and_then(|value| shape.digit(value).ok()) {

@@ -80,6 +80,9 @@ impl<R: BufRead> Lines<R> {
                 let Some((symbols, after)) = rest.split_at_checked(81) else { break };
                 let after = after.strip_prefix(b"\n").or_else(|| after.strip_prefix(b"\r\n"));
                 let (Some(after), Some(line)) = (after, PlainLine::new(symbols)) else { break };
+                if lines.is_empty() {
+                    lines.reserve(most.min(length / 82));
+                }
                 lines.push(line);
                 rest = after;
             }

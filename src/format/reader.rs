@@ -295,6 +295,8 @@ impl<R: BufRead> Reader<R> {
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
         let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
+        let packed =
+            line.invalid.filter(|(at, _)| line.number == 1 && *at == 1).map(|(_, byte)| byte);
         let text = line.text.trim_start();
         let mut symbols = text.chars();
         let first = symbols.next();
@@ -302,6 +304,12 @@ impl<R: BufRead> Reader<R> {
         let is_letter = second.is_some_and(char::is_alphabetic);
         let format = match (first, second) {
             _ if wide => "UTF-16, expected UTF-8",
+            (Some('\x1F'), _) if packed == Some(0x8B) => {
+                "gzip data; a file of it is read if its name ends in .gz"
+            }
+            (Some('('), _) if packed == Some(0xB5) => {
+                "Zstandard data; a file of it is read if its name ends in .zst"
+            }
             _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
             // Only at the beginning: further down it is a slip in a line.
             _ if self.has_read => return false,

@@ -51,6 +51,8 @@ pub(super) fn answer<A: Answer>(
     };
     match chunk {
         Chunk::Lines { name, first, lines } => {
+            // What most commands say of a line is about as long.
+            replies.answered.parts[0].out.reserve(lines.len() * 96);
             for (at, line) in lines.iter().enumerate() {
                 if replies.is_cut() {
                     break;

@@ -43,8 +43,10 @@ impl<A: Answer> Answer for Filter<A> {
     fn fail(&self, number: usize, error: &Error, session: &Session, tally: &mut A::Tally) -> Reply {
         let reply = self.0.fail(number, error, session, tally);
         match (error, of_error(error)) {
-            // There is no line to answer, or there is a bug to report.
-            (Error::File { .. }, _) | (_, Exit::Internal) => reply,
+            // There is no line to answer.
+            (Error::File { .. }, _) => session.failure(error, number),
+            // There is a bug to report.
+            (_, Exit::Internal) => reply,
             _ if session.json => Reply::new(reply.out, Exit::Success),
             _ => Reply::new(line("error", &error.to_string()), Exit::Success),
         }

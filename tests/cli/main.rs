@@ -17,3 +17,4 @@ mod proofs;
 mod readme;
 mod repair;
 mod run;
+mod streams;

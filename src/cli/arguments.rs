@@ -2,6 +2,7 @@
 //! in each command.
 
 mod answers;
+mod bench;
 mod choices;
 mod explanations;
 mod formulas;
@@ -16,6 +17,7 @@ use clap_complete::Shell;
 use satdoku::format::{Boxes, Symbols};
 
 pub(super) use answers::{Check, Count, Enumerate, Solve, Stats};
+pub(super) use bench::Bench;
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, NotationName, OutputFormat, QualityName,
 };
@@ -82,6 +84,8 @@ pub(super) enum Command {
     Mus(Mus),
     /// Check a proof that a formula cannot be satisfied
     VerifyProof(VerifyProof),
+    /// Time the engines on sets of puzzles, side by side
+    Bench(Bench),
     /// Print a script that completes arguments in a shell
     Completions {
         /// Which shell

@@ -53,6 +53,7 @@ fn print(set: &[Value]) {
         let guesses = timing["guesses_per_puzzle"].as_f64();
         let guesses = guesses.map(|guesses| format!("{guesses:.2}")).unwrap_or_default();
         let slower = format!("{:.2}×", first / rate);
-        println!("  {name:<9}{slower:>9}{rate:>13.0}{spread:>7.0}%{guesses:>9}");
+        let line = format!("  {name:<9}{slower:>9}{rate:>13.0}{spread:>7.0}%{guesses:>9}");
+        println!("{}", line.trim_end());
     }
 }

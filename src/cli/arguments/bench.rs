@@ -25,7 +25,7 @@ pub(in crate::cli) struct Bench {
     #[arg(long, value_name = "TIME", default_value = "10s",
           value_parser = humantime::parse_duration)]
     pub(in crate::cli) time: Duration,
-    /// Stop at this many solutions of a puzzle: at 2 it is known whether there is only one
+    /// Stop at this many solutions of a puzzle: 1 finds one and writes it down, 2 tells whether it is the only one
     #[arg(long, value_name = "N", default_value_t = 2,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(in crate::cli) max: u64,

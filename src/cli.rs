@@ -3,6 +3,7 @@
 
 mod arguments;
 mod batch;
+mod bench;
 mod candidates;
 mod check;
 mod conflicts;
@@ -84,6 +85,7 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Sat(command) => sat::run(&command, session),
         Command::Mus(command) => mus::run(&command, session),
         Command::VerifyProof(command) => verify_proof::run(&command, session),
+        Command::Bench(command) => bench::run(&command, session),
         Command::Completions { shell } => pages::completions(shell, session),
         Command::Man { command } => pages::man(command.as_deref(), session),
     }

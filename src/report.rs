@@ -12,6 +12,7 @@
 //! Field names are stable: within `satdoku/1` fields are added and none is changed. Rows and columns count
 //! from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` rows of numbers.
 
+mod bench;
 mod conflicts;
 mod enumerate;
 mod explain;
@@ -30,6 +31,7 @@ use crate::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::solve::{Solutions, Solved};
 
+pub use bench::{BenchReport, Conditions, Timing};
 pub use conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
 pub use explain::{Details, Explain};

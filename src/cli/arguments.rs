@@ -2,6 +2,7 @@
 //! in each command.
 
 mod answers;
+mod bench;
 mod choices;
 mod explanations;
 mod formulas;
@@ -17,6 +18,7 @@ use clap_complete::Shell;
 use satdoku::format::{Boxes, Symbols};
 
 pub(super) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
+pub(super) use bench::Bench;
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, LevelName, NotationName, OutputFormat,
     QualityName,
@@ -84,6 +86,8 @@ pub(super) enum Command {
     Mus(Mus),
     /// Check a proof that a formula cannot be satisfied
     VerifyProof(VerifyProof),
+    /// Time the engines on sets of puzzles, side by side
+    Bench(Bench),
     /// Print a script that completes arguments in a shell
     Completions {
         /// Which shell
@@ -116,6 +120,7 @@ impl Command {
             Command::Convert(command) => &command.puzzles,
             Command::Export(Export::Dimacs(command)) => &command.puzzles,
             Command::Prove(command) => &command.puzzles,
+            Command::Bench(command) => return command.files.clone(),
             Command::Decode(command) => return files(&[&command.map, &command.answer]),
             Command::Sat(command) => return files(&[&command.file]),
             Command::Mus(command) => return files(&[&command.file]),

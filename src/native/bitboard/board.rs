@@ -9,6 +9,7 @@
 //! gone then. Naked singles are found by adding up the digits of a band column by column.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
+use crate::native::bitboard::line::Line;
 
 /// The lanes of the upper, middle and lower rows of the bands.
 pub(super) type Rows = [[u16; LANES]; 3];
@@ -53,6 +54,19 @@ impl<L: Lanes> Board<L> {
         Board { rows: [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)] }
     }
 
+    /// The board of a line; `None` when a row has a digit twice.
+    #[inline(always)]
+    pub(super) fn read(proof: L::Proof, line: &Line) -> Option<Board<L>> {
+        let mut rows = L::read(proof, line);
+        let [upper, middle, lower] = rows;
+        let twice = upper.and(upper.less_one());
+        let twice = twice.or_both(middle, middle.less_one()).or_both(lower, lower.less_one());
+        for row in &mut rows {
+            *row = row.or_else(row.all(COLUMNS));
+        }
+        twice.is_zero().then_some(Board { rows })
+    }
+
     #[inline(always)]
     pub(super) fn rows(&self) -> Rows {
         let [upper, middle, lower] = self.rows;
@@ -77,10 +91,25 @@ impl<L: Lanes> Board<L> {
             }
             let [upper, middle, lower] = self.rows;
             let [a, b, c] = before;
+            if open.is_zero() {
+                return if self.is_solution() { Narrowed::Solved } else { Narrowed::Contradiction };
+            }
             if upper.xor(a).or3(middle.xor(b), lower.xor(c)).is_zero() {
-                return if open.is_zero() { Narrowed::Solved } else { Narrowed::Open };
+                return Narrowed::Open;
             }
         }
+    }
+
+    /// Whether columns and boxes are right where each cell has one digit, and each row each digit: the digit has all columns,
+    /// and in each band all boxes.
+    #[inline(always)]
+    fn is_solution(&self) -> bool {
+        let [upper, middle, lower] = self.rows;
+        let band = upper.or3(middle, lower);
+        let (second, third) = band.other_bands();
+        let columns = band.or3(second, third).xor(band.all(COLUMNS));
+        let boxes = band.or3(band.right::<1>(), band.right::<2>());
+        columns.or(band.all(BOXES).without(boxes)).is_zero()
     }
 
     /// Leaves the places in bands that a permutation can have.
@@ -152,8 +181,8 @@ impl<L: Lanes> Board<L> {
             return two;
         }
         let mut both = linked;
-        for row in &mut both {
-            *row = row.and(row.once_and_twice()[1]);
+        for (both, two) in both.iter_mut().zip(two) {
+            *both = both.without(two.xor(*both).once());
         }
         if both[0].or3(both[1], both[2]).is_zero() { linked } else { both }
     }
@@ -176,23 +205,45 @@ impl<L: Lanes> Board<L> {
         }
     }
 
+    /// A guess: one place of one digit.
+    ///
+    /// It is one of two digits of a cell, or else one of the fewest cells of a digit in a row; if a preferred digit is among
+    /// those, that one.
+    #[inline(always)]
+    pub(super) fn guess(&self, preferred: Option<[L; 3]>) -> [L; 3] {
+        let two = self.cells_with_two();
+        let has_two = !two[0].or3(two[1], two[2]).is_zero();
+        let place = first_place(if has_two { two } else { self.rows_with_fewest() });
+        let Some(mut wanted) = preferred else { return place };
+        for ((wanted, place), row) in wanted.iter_mut().zip(place).zip(self.rows) {
+            // The other digits of the cell, or the other cells of the digit.
+            let others = if has_two { place.once() } else { place.or_else(row).xor(row) };
+            *wanted = wanted.and(row).and(others.or(place));
+        }
+        let is_there = !wanted[0].or3(wanted[1], wanted[2]).is_zero();
+        if is_there { first_place(wanted) } else { place }
+    }
+
     /// Puts a digit into a cell, or takes it from it.
     #[inline(always)]
-    pub(super) fn decide(
-        &self,
-        proof: L::Proof,
-        row: usize,
-        lane: usize,
-        columns: u16,
-    ) -> [Board<L>; 2] {
-        let mut lanes = [0; LANES];
-        lanes[lane] = columns;
+    pub(super) fn decide(&self, place: [L; 3]) -> [Board<L>; 2] {
         let (mut with, mut without) = (*self, *self);
-        let cell = L::new(proof, &lanes);
-        with.rows[row] = cell.or_else(self.rows[row]);
-        without.rows[row] = self.rows[row].without(cell);
+        for (i, cell) in place.into_iter().enumerate() {
+            with.rows[i] = cell.or_else(self.rows[i]);
+            without.rows[i] = self.rows[i].without(cell);
+        }
         [with, without]
     }
+}
+
+/// One of some places: the leftmost of the first lane that has any.
+#[inline(always)]
+fn first_place<L: Lanes>([upper, middle, lower]: [L; 3]) -> [L; 3] {
+    let columns = upper.or3(middle, lower).first();
+    let column = columns.without(columns.less_one());
+    let upper = upper.and(column);
+    let middle = middle.and(column).without(upper);
+    [upper, middle, lower.and(column).without(upper.or(middle))]
 }
 
 /// In which boxes a row has places, at the first column of each; what stands elsewhere is nothing.

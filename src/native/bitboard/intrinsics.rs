@@ -12,7 +12,7 @@ mod avx512;
 use std::ops::ControlFlow;
 
 use crate::native::bitboard::board::Rows;
-use crate::native::bitboard::search::{Preferred, search};
+use crate::native::bitboard::search::{Start, search};
 use crate::native::bitboard::words::Words;
 use crate::native::{End, Guesses};
 #[cfg(target_arch = "x86_64")]
@@ -74,8 +74,8 @@ impl Level {
     /// When the processor lacks them.
     pub(super) fn search(
         self,
-        start: &Rows,
-        preferred: &Preferred,
+        start: Start<'_>,
+        preferred: Option<&Rows>,
         guesses: &mut Guesses<'_>,
         visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
     ) -> End {
@@ -98,8 +98,8 @@ impl Level {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "sse4.1")]
 fn with_sse41(
-    start: &Rows,
-    preferred: &Preferred,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
@@ -110,8 +110,8 @@ fn with_sse41(
 #[target_feature(enable = "avx2,bmi1,bmi2")]
 fn with_avx2(
     proof: avx2::Proof,
-    start: &Rows,
-    preferred: &Preferred,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
@@ -122,8 +122,8 @@ fn with_avx2(
 #[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2")]
 fn with_avx512(
     proof: avx512::Proof,
-    start: &Rows,
-    preferred: &Preferred,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {

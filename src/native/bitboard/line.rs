@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::limits::Limits;
-use crate::native::bitboard::board::{COLUMNS, Rows, cells};
+use crate::native::bitboard::board::{Rows, cells};
 use crate::native::bitboard::intrinsics::Level;
 use crate::native::bitboard::lanes::LANES;
+use crate::native::bitboard::search::Start;
 use crate::native::{End, Guesses};
 
 /// 81 symbols in row-major order: the digits `1` to `9`; `.` or `0` for an open cell.
@@ -41,11 +42,8 @@ pub fn search_line(
     nodes: &mut u64,
     mut visit: impl FnMut(&Solution<'_>) -> ControlFlow<()>,
 ) -> End {
-    Guesses::within(limits, nodes, |guesses| match rows(line) {
-        Some(start) => {
-            level.search(&start, &[None; 81], guesses, &mut |rows| visit(&Solution(rows)))
-        }
-        None => End::Exhausted,
+    Guesses::within(limits, nodes, |guesses| {
+        level.search(Start::Line(line), None, guesses, &mut |rows| visit(&Solution(rows)))
     })
 }
 
@@ -63,21 +61,16 @@ impl Solution<'_> {
     }
 }
 
-/// The start of a search; `None` when a row has a digit twice.
-fn rows(line: &Line) -> Option<Rows> {
+/// For each digit and each row the columns that have the digit.
+pub(super) fn columns(line: &Line) -> Rows {
     let mut rows: Rows = [[0; LANES]; 3];
-    let mut twice = 0;
     for (i, cells) in line.chunks_exact(9).enumerate() {
         // A table look-up instead of branches, which processors could not foresee.
         let mut columns = [0u16; 16];
         for (column, byte) in cells.iter().enumerate() {
             columns[usize::from(MEANING[usize::from(*byte)] & 15)] |= 1 << column;
         }
-        let lanes = &mut rows[i % 3][i / 3 * 9..][..9];
-        for (lane, &columns) in lanes.iter_mut().zip(&columns[..9]) {
-            twice |= columns & columns.wrapping_sub(1);
-            *lane = if columns == 0 { COLUMNS } else { columns };
-        }
+        rows[i % 3][i / 3 * 9..][..9].copy_from_slice(&columns[..9]);
     }
-    (twice == 0).then_some(rows)
+    rows
 }

@@ -8,6 +8,7 @@
 //! A lane has nine bits at most when it is shifted, and shifts go six to the left at most: they do not spill.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
+use crate::native::bitboard::line::{Line, columns};
 
 /// The last lane of each word stays 0.
 #[derive(Clone, Copy)]
@@ -60,6 +61,12 @@ impl Lanes for Words {
             words[3 * band + digit / 3] |= u64::from(lane) << (16 * (digit % 3));
         }
         Words(words)
+    }
+
+    #[inline(always)]
+    fn read((): (), line: &Line) -> [Words; 3] {
+        let [upper, middle, lower] = columns(line);
+        [Words::new((), &upper), Words::new((), &middle), Words::new((), &lower)]
     }
 
     #[inline(always)]
@@ -124,6 +131,19 @@ impl Lanes for Words {
     #[inline(always)]
     fn or_else(self, other: Words) -> Words {
         self.zip(other, |a, b| a | (b & !used(a)))
+    }
+
+    #[inline(always)]
+    fn first(mut self) -> Words {
+        let mut taken = false;
+        for word in &mut self.0 {
+            let lowest = *word & word.wrapping_neg();
+            // Lanes begin at 0, 16, 32 and 48.
+            let lane = 0xFFFF_u64 << (lowest.trailing_zeros() & 48);
+            *word &= if taken { 0 } else { lane };
+            taken |= lowest != 0;
+        }
+        self
     }
 
     #[inline(always)]

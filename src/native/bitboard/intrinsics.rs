@@ -8,6 +8,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod sse41;
 
 use std::ops::ControlFlow;
 
@@ -19,6 +21,8 @@ use crate::native::{End, Guesses};
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
+#[cfg(target_arch = "x86_64")]
+use sse41::Sse41;
 
 /// The instructions that the search for plain 9×9 makes use of. All find the same, in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,7 +62,7 @@ impl Level {
         match self {
             Level::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Level::Sse41 => is_x86_feature_detected!("sse4.1"),
+            Level::Sse41 => sse41::Proof::find().is_some(),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 => avx2::Proof::find().is_some(),
             #[cfg(target_arch = "x86_64")]
@@ -80,9 +84,9 @@ impl Level {
         visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
     ) -> End {
         #[cfg(target_arch = "x86_64")]
-        if self == Level::Sse41 && self.is_supported() {
+        if let (Level::Sse41, Some(proof)) = (self, sse41::Proof::find()) {
             // SAFETY: the processor has the instructions.
-            return unsafe { with_sse41(start, preferred, guesses, visit) };
+            return unsafe { with_sse41(proof, start, preferred, guesses, visit) };
         } else if let (Level::Avx2, Some(proof)) = (self, avx2::Proof::find()) {
             // SAFETY: the processor has the instructions.
             return unsafe { with_avx2(proof, start, preferred, guesses, visit) };
@@ -96,14 +100,15 @@ impl Level {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "sse4.1")]
+#[target_feature(enable = "ssse3,sse4.1")]
 fn with_sse41(
+    proof: sse41::Proof,
     start: Start<'_>,
     preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
-    search::<Words>((), start, preferred, guesses, visit)
+    search::<Sse41>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -137,6 +142,10 @@ mod tests {
     fn registers_are_lanes() {
         use super::*;
         use crate::native::bitboard::lanes::tests::conform;
+        match sse41::Proof::find() {
+            Some(proof) => conform::<Sse41>(proof),
+            None => println!("skipped: sse4.1 (this processor has none)"),
+        }
         match avx2::Proof::find() {
             Some(proof) => conform::<Avx2>(proof),
             None => println!("skipped: avx2 (this processor has none)"),

@@ -125,7 +125,9 @@ impl<L: Lanes> Board<L> {
     fn lock_in_stacks(&mut self) {
         let [upper, middle, lower] = self.rows;
         let (second, third) = upper.or3(middle, lower).other_bands();
-        let ways = right_of(second).and(left_of(third)).or_both(left_of(second), right_of(third));
+        // For each column the ways to have the digit there and in the next column, then for the column beside both.
+        let two = second.and(right_of(third)).or_both(right_of(second), third);
+        let ways = right_of(two);
         self.rows = [upper.and(ways), middle.and(ways), lower.and(ways)];
     }
 
@@ -246,11 +248,11 @@ fn first_place<L: Lanes>([upper, middle, lower]: [L; 3]) -> [L; 3] {
     [upper, middle, lower.and(column).without(upper.or(middle))]
 }
 
-/// In which boxes a row has places, at the first column of each; what stands elsewhere is nothing.
+/// In which boxes a row has places, at the last column of each.
 #[derive(Clone, Copy)]
 struct Boxes<L> {
     row: L,
-    /// Of each box the next one, in a circle.
+    /// Of each box the next one, in a circle; what stands at other columns is nothing.
     next: L,
     /// And the one after that.
     last: L,
@@ -259,18 +261,20 @@ struct Boxes<L> {
 impl<L: Lanes> Boxes<L> {
     #[inline(always)]
     fn of(row: L) -> Boxes<L> {
-        let here = row.or3(row.right::<1>(), row.right::<2>()).and(row.all(BOXES));
-        let next = here.right::<3>().or(here.left::<6>());
-        let last = here.left::<3>().or(here.right::<6>());
-        Boxes { row, next, last }
+        // A sum of the two first columns reaches the last one where there is something to add.
+        let two = row.all(BOXES | BOXES << 1);
+        let boxes = row.and(two).plus(two).or(row).and(row.all(BOXES << 2));
+        let twice_around = boxes.or(boxes.left::<9>());
+        Boxes { row, next: twice_around.right::<3>(), last: twice_around.right::<6>() }
     }
 
     /// What the places of the two other rows of a band leave.
     #[inline(always)]
     fn kept(self, second: Boxes<L>, third: Boxes<L>) -> L {
         let ways = second.next.and(third.last).or_both(second.last, third.next);
-        let boxes = ways.and(ways.all(BOXES));
-        self.row.and(boxes.or3(boxes.left::<1>(), boxes.left::<2>()))
+        let boxes = ways.and(ways.all(BOXES << 2));
+        // In each box 4, less 1, is the two first columns.
+        self.row.and(boxes.minus(boxes.right::<2>()).or(boxes))
     }
 }
 

@@ -35,8 +35,13 @@ pub(super) trait Lanes: Copy {
     fn xor(self, other: Self) -> Self;
     /// What `other` lacks.
     fn without(self, other: Self) -> Self;
+    /// Of nine bits; what reaches beyond the 16th is gone.
     fn left<const BITS: u32>(self) -> Self;
     fn right<const BITS: u32>(self) -> Self;
+    /// The sum, where it has 16 bits at most.
+    fn plus(self, other: Self) -> Self;
+    /// The difference, where it is not negative.
+    fn minus(self, other: Self) -> Self;
     /// One less; 0 becomes a number with all bits set.
     fn less_one(self) -> Self;
 
@@ -156,6 +161,9 @@ pub(super) mod tests {
             is(x.without(y), &|i| a[i] & !b[i]);
             is(x.left::<6>(), &|i| a[i] << 6);
             is(x.right::<2>(), &|i| a[i] >> 2);
+            is(x.left::<9>(), &|i| a[i] << 9);
+            is(x.plus(y), &|i| a[i] + b[i]);
+            is(x.or(y).minus(y), &|i| (a[i] | b[i]) - b[i]);
             is(x.less_one(), &|i| a[i].wrapping_sub(1));
             is(x.singles(), &|i| if a[i].count_ones() <= 1 { a[i] } else { 0 });
             is(x.or_else(y), &|i| if a[i] == 0 { b[i] } else { a[i] });

@@ -5,7 +5,7 @@
 //!                  bits        0 …              16      32      48 … 63
 //! ```
 //!
-//! A lane has nine bits at most when it is shifted, and shifts go six to the left at most: they do not spill.
+//! A lane has nine bits at most when it is shifted, and sums and differences fit their lanes: they do not spill.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
 use crate::native::bitboard::line::{Line, columns};
@@ -106,12 +106,23 @@ impl Lanes for Words {
 
     #[inline(always)]
     fn left<const BITS: u32>(self) -> Words {
-        self.map(|word| word << BITS)
+        let stays = if BITS > 7 { lanes_of(u16::MAX >> BITS) } else { u64::MAX };
+        self.map(|word| (word & stays) << BITS)
     }
 
     #[inline(always)]
     fn right<const BITS: u32>(self) -> Words {
         self.map(|word| (word >> BITS) & lanes_of(u16::MAX >> BITS))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Words) -> Words {
+        self.zip(other, |a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Words) -> Words {
+        self.zip(other, |a, b| a - b)
     }
 
     #[inline(always)]

@@ -229,6 +229,18 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn plus(self, other: Avx2) -> Avx2 {
+        let (a, b) = (self, other);
+        bands!(a, b => _mm256_add_epi16(a, b))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Avx2) -> Avx2 {
+        let (a, b) = (self, other);
+        bands!(a, b => _mm256_sub_epi16(a, b))
+    }
+
+    #[inline(always)]
     fn less_one(self) -> Avx2 {
         let a = self;
         bands!(a => _mm256_add_epi16(a, _mm256_set1_epi16(-1)))

@@ -182,6 +182,18 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn plus(self, other: Avx512) -> Avx512 {
+        // SAFETY: there is a value of this type.
+        Avx512(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Avx512) -> Avx512 {
+        // SAFETY: there is a value of this type.
+        Avx512(unsafe { _mm512_sub_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
     fn less_one(self) -> Avx512 {
         // SAFETY: there is a value of this type.
         Avx512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })

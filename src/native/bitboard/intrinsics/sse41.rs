@@ -199,6 +199,24 @@ impl Lanes for Sse41 {
     }
 
     #[inline(always)]
+    fn plus(mut self, other: Sse41) -> Sse41 {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            // SAFETY: there is a value of this type.
+            *a = unsafe { _mm_add_epi16(*a, b) };
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn minus(mut self, other: Sse41) -> Sse41 {
+        for (a, b) in self.0.iter_mut().zip(other.0) {
+            // SAFETY: there is a value of this type.
+            *a = unsafe { _mm_sub_epi16(*a, b) };
+        }
+        self
+    }
+
+    #[inline(always)]
     fn less_one(mut self) -> Sse41 {
         for a in &mut self.0 {
             // SAFETY: there is a value of this type.

@@ -148,17 +148,18 @@ impl<L: Lanes> Board<L> {
     fn naked_singles(&mut self, placed: [L; 3]) -> (L, L) {
         let mut wrong = placed[0].all(0);
         let mut open = wrong;
+        let mut filled = wrong.all(COLUMNS);
         for (row, placed) in self.rows.iter_mut().zip(placed) {
             let [once, twice] = row.once_and_twice();
             let single = row.without(twice);
-            // A cell without a digit, a placed digit that has to share its cell, or two cells in a row that need
-            // the same digit.
-            wrong = wrong.or3(once.xor(once.all(COLUMNS)), twice.and(placed));
-            wrong = wrong.or_both(single, single.less_one());
+            // A placed digit that has to share its cell, or two cells in a row that need the same digit.
+            wrong = wrong.or_both(twice, placed).or_both(single, single.less_one());
+            filled = filled.and(once);
             open = open.or(twice);
             *row = single.or_else(*row);
         }
-        (wrong, open)
+        // A cell without a digit.
+        (wrong.or(filled.xor(filled.all(COLUMNS))), open)
     }
 
     /// Cells with two digits, for each of the two; those that promise most when one of them is guessed. None when no cell

@@ -74,3 +74,48 @@ pub(super) fn columns(line: &Line) -> Rows {
     }
     rows
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first two solutions at a level, how the search for them ended, and the number of guesses.
+    fn two(line: &Line, level: Level) -> (Vec<String>, End, u64) {
+        let (mut found, mut guesses) = (Vec::new(), 0);
+        let end = search_line(line, level, &Limits::default(), &mut guesses, |solution| {
+            found.push(String::from_utf8_lossy(&solution.line()).into_owned());
+            if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (found, end, guesses)
+    }
+
+    #[test]
+    fn each_level_knows_none_one_and_several() {
+        let puzzle =
+            *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let solution =
+            *b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut several = solution;
+        several.iter_mut().filter(|symbol| b"159".contains(symbol)).for_each(|s| *s = b'0');
+        let mut none = puzzle;
+        none[5] = b'4';
+        for level in Level::ALL {
+            if !level.is_supported() {
+                println!("skipped: {} (this processor has none)", level.name());
+                continue;
+            }
+            let (found, end, _) = two(&puzzle, level);
+            assert_eq!(
+                (found.as_slice(), end),
+                (&[String::from_utf8_lossy(&solution).into_owned()][..], End::Exhausted)
+            );
+            let (found, end, _) = two(&none, level);
+            assert_eq!((found.len(), end), (0, End::Exhausted));
+            let (found, end, guesses) = two(&several, level);
+            assert_eq!((found.len(), end), (2, End::Visitor));
+            assert_ne!(found[0], found[1]);
+            assert!(guesses > 0);
+            assert_eq!(two(&several, level), two(&several, Level::Portable));
+        }
+    }
+}

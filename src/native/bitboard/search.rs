@@ -35,12 +35,10 @@ pub(super) fn search<L: Lanes>(
             None => return End::Exhausted,
         },
     };
-    let preferred = match preferred {
-        Some([upper, middle, lower]) => {
-            Some([L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)])
-        }
-        None => None,
-    };
+    let mut wanted = None;
+    if let Some([upper, middle, lower]) = preferred {
+        wanted = Some([L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)]);
+    }
     // What is left to be looked at: each board excludes what was guessed on those above it.
     // A guess decides where a digit goes in a row, and there are 81 of those.
     let mut stack: ArrayVec<Board<L>, 81> = ArrayVec::new();
@@ -50,7 +48,7 @@ pub(super) fn search<L: Lanes>(
                 if let Err(stop) = guesses.count_one() {
                     return End::Stopped(stop);
                 }
-                let [with, without] = board.decide(board.guess(preferred));
+                let [with, without] = board.decide(board.guess(wanted));
                 stack.push(without);
                 board = with;
                 continue;

@@ -55,6 +55,8 @@ const LOOK_EVERY: u64 = 256;
 struct Guesses<'l> {
     limits: &'l Limits,
     made: u64,
+    /// How many may be made before the next look at the limits.
+    look_at: u64,
 }
 
 impl<'l> Guesses<'l> {
@@ -67,19 +69,34 @@ impl<'l> Guesses<'l> {
         if let Some(stop) = limits.stop(0) {
             return End::Stopped(stop);
         }
-        let mut guesses = Guesses { limits, made: 0 };
+        let mut guesses = Guesses { limits, made: 0, look_at: 0 };
+        guesses.look_later();
         let end = search(&mut guesses);
         *nodes += guesses.made;
         end
     }
 
     /// Counts another guess, if it may be made.
+    #[inline]
     fn count_one(&mut self) -> Result<(), Stop> {
-        if self.made.is_multiple_of(LOOK_EVERY) || self.limits.nodes == Some(self.made) {
-            self.limits.stop(self.made).map_or(Ok(()), Err)?;
+        if self.made == self.look_at {
+            self.look()?;
         }
         self.made += 1;
         Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stop> {
+        self.limits.stop(self.made).map_or(Ok(()), Err)?;
+        self.look_later();
+        Ok(())
+    }
+
+    /// The next look is in a while, or where the number of guesses allowed ends.
+    fn look_later(&mut self) {
+        let later = self.made + LOOK_EVERY;
+        self.look_at = self.limits.nodes.map_or(later, |most| most.min(later));
     }
 }
 

@@ -3,6 +3,8 @@
 mod support;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
@@ -11,7 +13,7 @@ use satdoku::enumerate::{candidates, count, enumerate};
 use satdoku::native::{Level, Search, is_plain, search_line};
 use satdoku::{
     Alphabet, Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape,
-    Solutions, check, native, solve,
+    Solutions, Stop, check, native, solve,
 };
 use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
@@ -291,4 +293,25 @@ fn rules_that_leave_a_house_too_few_digits_have_no_solution() {
     let puzzle = Puzzle::new(layout.expect("it fits"));
     let solved = solve(&puzzle, Engine::Both, &Limits::default()).expect("the engines agree");
     assert_eq!((solved.solutions, solved.cross_checked), (Solutions::None, true));
+}
+
+#[test]
+fn a_flag_ends_a_count_within_some_hundred_guesses() {
+    let empty = Puzzle::empty(Shape::new(9).expect("a size"));
+    let levels = Level::ALL.into_iter().filter_map(|level| Search::at_level(&empty, level));
+    for search in levels.chain([Search::generic(&empty)]) {
+        let flag = Arc::new(AtomicBool::new(false));
+        let limits = Limits { cancel: Some(flag.clone()), ..Limits::default() };
+        let (mut found, mut guesses) = (0, 0);
+        let end = search.visit_counting([], &limits, &mut guesses, |_| {
+            found += 1;
+            if found == 1000 {
+                flag.store(true, Ordering::Relaxed);
+            }
+            ControlFlow::Continue(())
+        });
+        assert_eq!(end, native::End::Stopped(Stop::Interrupted));
+        // A guess has two outcomes at most where a cell or a row has two ways, and nine where any has.
+        assert!((1000..=1000 + 9 * 256).contains(&found), "{found}");
+    }
 }

@@ -1,13 +1,14 @@
 //! The large sets of puzzles, in the folder that `SATDOKU_DATA` names: `data/` and `cases/` below it.
 //!
-//! With `SATDOKU_DATA_FULL` set the SAT solver looks at every line; otherwise at 300 of each file.
+//! With `SATDOKU_DATA_FULL` set every engine looks at every line; otherwise the native search does, and the SAT solver and all
+//! levels at some hundred of each file.
 
 mod support;
 
 use std::fs;
 use std::ops::ControlFlow;
 
-use satdoku::native::Search;
+use satdoku::native::{Level, Line, Search, search_line};
 use satdoku::{Engine, Explained, Given, Limits, Puzzle, Role, explain, native, read, solve};
 use support::{data_folder, puzzles, verdict};
 
@@ -43,14 +44,6 @@ fn every_file_has_its_verdict() {
                     solve(puzzle, Engine::Both, &Limits::default()).expect("engines agree");
                 assert!(solved.cross_checked, "{}", puzzle.line());
                 assert_eq!(verdict(&solved.solutions), expected, "{name}: {}", puzzle.line());
-                let generic = Search::generic(puzzle);
-                let digits = puzzle.givens.iter().map(Given::candidate);
-                let mut found = 0;
-                generic.visit(digits, &Limits::default(), |_| {
-                    found += 1;
-                    if found < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-                });
-                assert_eq!(found, expected, "{name}: {}", puzzle.line());
                 by_sat += 1;
             } else {
                 let (found, _) = native::solutions(puzzle, 2, &Limits::default());
@@ -60,6 +53,55 @@ fn every_file_has_its_verdict() {
         assert!(by_sat >= puzzles.len().min(300), "{name}: {by_sat}");
         println!("{name}: {} lines, {by_sat} of them by SAT", puzzles.len());
     }
+}
+
+/// More solutions than this are not counted.
+const MOST: usize = 1000;
+
+#[test]
+fn every_search_counts_the_same() {
+    let Some(folder) = data_folder("every_search_counts_the_same") else {
+        return;
+    };
+    let full = std::env::var_os("SATDOKU_DATA_FULL").is_some();
+    let limits = Limits::default();
+    let (levels, missing): (Vec<Level>, Vec<Level>) =
+        Level::ALL.into_iter().partition(|level| level.is_supported());
+    for level in missing {
+        println!("skipped: {} (this processor has none)", level.name());
+    }
+    for (name, expected) in FILES {
+        let text = fs::read_to_string(folder.join("data").join(name)).expect("the file is there");
+        let puzzles = puzzles(&text);
+        let step = if full { 1 } else { (puzzles.len() / 100).max(1) };
+        for puzzle in puzzles.iter().step_by(step) {
+            let count = |search: Search| {
+                let (mut found, mut guesses) = (0, 0);
+                let digits = puzzle.givens.iter().map(Given::candidate);
+                search.visit_counting(digits, &limits, &mut guesses, |_| more(&mut found));
+                (found, guesses)
+            };
+            let text = puzzle.line();
+            let line: &Line = text.as_bytes().try_into().expect("81 symbols");
+            let first = count(Search::at_level(puzzle, levels[0]).expect("plain 9×9"));
+            assert_eq!(first.0.min(2), expected, "{name}: {text}");
+            for &level in &levels {
+                let search = Search::at_level(puzzle, level).expect("plain 9×9");
+                assert_eq!(count(search), first, "{level:?}, {name}: {text}");
+                let (mut found, mut guesses) = (0, 0);
+                search_line(line, level, &limits, &mut guesses, |_| more(&mut found));
+                assert_eq!((found, guesses), first, "{level:?}, {name}: {text}");
+            }
+            assert_eq!(count(Search::generic(puzzle)).0, first.0, "{name}: {text}");
+        }
+        println!("{name}: {} of {} lines", puzzles.len().div_ceil(step), puzzles.len());
+    }
+}
+
+/// Counts a solution; goes on if more are wanted.
+fn more(found: &mut usize) -> ControlFlow<()> {
+    *found += 1;
+    if *found < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 #[test]

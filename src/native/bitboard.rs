@@ -21,6 +21,7 @@ use board::{COLUMNS, Rows};
 pub use intrinsics::Level;
 use lanes::LANES;
 pub use line::{Line, Solution, is_plain, search_line};
+use search::Start;
 
 /// The rules of plain Sudoku, maybe with some candidates forbidden.
 pub(super) struct Bitboard {
@@ -61,11 +62,9 @@ impl Bitboard {
         mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
         let Some(start) = self.given(digits) else { return End::Exhausted };
-        let preferred = std::array::from_fn(|cell| {
-            preferred[Cell::new(cell)].map(|digit| self.plane(digit) as u8)
-        });
+        let preferred = self.places(preferred);
         let mut grid = Grid::empty(self.shape);
-        self.level.search(&start, &preferred, guesses, &mut |rows| {
+        self.level.search(Start::Rows(&start), preferred.as_ref(), guesses, &mut |rows| {
             self.fill(&mut grid, rows);
             visit(&grid)
         })
@@ -89,6 +88,16 @@ impl Bitboard {
             }
         }
         Some(rows)
+    }
+
+    /// Where the digits of a grid are; `None` when it has none.
+    fn places(&self, grid: &Grid) -> Option<Rows> {
+        let mut rows = None;
+        for candidate in grid.digits() {
+            let (row, lane, column) = self.place(candidate);
+            rows.get_or_insert([[0; LANES]; 3])[row][lane] |= column;
+        }
+        rows
     }
 
     /// The row of a band, the lane, and the column as a bit.

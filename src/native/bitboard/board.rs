@@ -9,6 +9,7 @@
 //! gone then. Naked singles are found by adding up the digits of a band column by column.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
+use crate::native::bitboard::line::Line;
 
 /// The lanes of the upper, middle and lower rows of the bands.
 pub(super) type Rows = [[u16; LANES]; 3];
@@ -53,6 +54,19 @@ impl<L: Lanes> Board<L> {
         Board { rows: [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)] }
     }
 
+    /// The board of a line; `None` when a row has a digit twice.
+    #[inline(always)]
+    pub(super) fn read(proof: L::Proof, line: &Line) -> Option<Board<L>> {
+        let mut rows = L::read(proof, line);
+        let [upper, middle, lower] = rows;
+        let twice = upper.and(upper.less_one());
+        let twice = twice.or_both(middle, middle.less_one()).or_both(lower, lower.less_one());
+        for row in &mut rows {
+            *row = row.or_else(row.all(COLUMNS));
+        }
+        twice.is_zero().then_some(Board { rows })
+    }
+
     #[inline(always)]
     pub(super) fn rows(&self) -> Rows {
         let [upper, middle, lower] = self.rows;
@@ -77,10 +91,25 @@ impl<L: Lanes> Board<L> {
             }
             let [upper, middle, lower] = self.rows;
             let [a, b, c] = before;
+            if open.is_zero() {
+                return if self.is_solution() { Narrowed::Solved } else { Narrowed::Contradiction };
+            }
             if upper.xor(a).or3(middle.xor(b), lower.xor(c)).is_zero() {
-                return if open.is_zero() { Narrowed::Solved } else { Narrowed::Open };
+                return Narrowed::Open;
             }
         }
+    }
+
+    /// Whether columns and boxes are right where each cell has one digit, and each row each digit: the digit has all columns,
+    /// and in each band all boxes.
+    #[inline(always)]
+    fn is_solution(&self) -> bool {
+        let [upper, middle, lower] = self.rows;
+        let band = upper.or3(middle, lower);
+        let (second, third) = band.other_bands();
+        let columns = band.or3(second, third).xor(band.all(COLUMNS));
+        let boxes = band.or3(band.right::<1>(), band.right::<2>());
+        columns.or(band.all(BOXES).without(boxes)).is_zero()
     }
 
     /// Leaves the places in bands that a permutation can have.
@@ -96,7 +125,9 @@ impl<L: Lanes> Board<L> {
     fn lock_in_stacks(&mut self) {
         let [upper, middle, lower] = self.rows;
         let (second, third) = upper.or3(middle, lower).other_bands();
-        let ways = right_of(second).and(left_of(third)).or_both(left_of(second), right_of(third));
+        // For each column the ways to have the digit there and in the next column, then for the column beside both.
+        let two = second.and(right_of(third)).or_both(right_of(second), third);
+        let ways = right_of(two);
         self.rows = [upper.and(ways), middle.and(ways), lower.and(ways)];
     }
 
@@ -117,17 +148,18 @@ impl<L: Lanes> Board<L> {
     fn naked_singles(&mut self, placed: [L; 3]) -> (L, L) {
         let mut wrong = placed[0].all(0);
         let mut open = wrong;
+        let mut filled = wrong.all(COLUMNS);
         for (row, placed) in self.rows.iter_mut().zip(placed) {
             let [once, twice] = row.once_and_twice();
             let single = row.without(twice);
-            // A cell without a digit, a placed digit that has to share its cell, or two cells in a row that need
-            // the same digit.
-            wrong = wrong.or3(once.xor(once.all(COLUMNS)), twice.and(placed));
-            wrong = wrong.or_both(single, single.less_one());
+            // A placed digit that has to share its cell, or two cells in a row that need the same digit.
+            wrong = wrong.or_both(twice, placed).or_both(single, single.less_one());
+            filled = filled.and(once);
             open = open.or(twice);
             *row = single.or_else(*row);
         }
-        (wrong, open)
+        // A cell without a digit.
+        (wrong.or(filled.xor(filled.all(COLUMNS))), open)
     }
 
     /// Cells with two digits, for each of the two; those that promise most when one of them is guessed. None when no cell
@@ -152,8 +184,8 @@ impl<L: Lanes> Board<L> {
             return two;
         }
         let mut both = linked;
-        for row in &mut both {
-            *row = row.and(row.once_and_twice()[1]);
+        for (both, two) in both.iter_mut().zip(two) {
+            *both = both.without(two.xor(*both).once());
         }
         if both[0].or3(both[1], both[2]).is_zero() { linked } else { both }
     }
@@ -176,30 +208,52 @@ impl<L: Lanes> Board<L> {
         }
     }
 
+    /// A guess: one place of one digit.
+    ///
+    /// It is one of two digits of a cell, or else one of the fewest cells of a digit in a row; if a preferred digit is among
+    /// those, that one.
+    #[inline(always)]
+    pub(super) fn guess(&self, preferred: Option<[L; 3]>) -> [L; 3] {
+        let two = self.cells_with_two();
+        let has_two = !two[0].or3(two[1], two[2]).is_zero();
+        let place = first_place(if has_two { two } else { self.rows_with_fewest() });
+        let Some(mut wanted) = preferred else { return place };
+        for ((wanted, place), row) in wanted.iter_mut().zip(place).zip(self.rows) {
+            // The other digits of the cell, or the other cells of the digit.
+            let others = if has_two { place.once() } else { place.or_else(row).xor(row) };
+            *wanted = wanted.and(row).and(others.or(place));
+        }
+        let is_there = !wanted[0].or3(wanted[1], wanted[2]).is_zero();
+        if is_there { first_place(wanted) } else { place }
+    }
+
     /// Puts a digit into a cell, or takes it from it.
     #[inline(always)]
-    pub(super) fn decide(
-        &self,
-        proof: L::Proof,
-        row: usize,
-        lane: usize,
-        columns: u16,
-    ) -> [Board<L>; 2] {
-        let mut lanes = [0; LANES];
-        lanes[lane] = columns;
+    pub(super) fn decide(&self, place: [L; 3]) -> [Board<L>; 2] {
         let (mut with, mut without) = (*self, *self);
-        let cell = L::new(proof, &lanes);
-        with.rows[row] = cell.or_else(self.rows[row]);
-        without.rows[row] = self.rows[row].without(cell);
+        for (i, cell) in place.into_iter().enumerate() {
+            with.rows[i] = cell.or_else(self.rows[i]);
+            without.rows[i] = self.rows[i].without(cell);
+        }
         [with, without]
     }
 }
 
-/// In which boxes a row has places, at the first column of each; what stands elsewhere is nothing.
+/// One of some places: the leftmost of the first lane that has any.
+#[inline(always)]
+fn first_place<L: Lanes>([upper, middle, lower]: [L; 3]) -> [L; 3] {
+    let columns = upper.or3(middle, lower).first();
+    let column = columns.without(columns.less_one());
+    let upper = upper.and(column);
+    let middle = middle.and(column).without(upper);
+    [upper, middle, lower.and(column).without(upper.or(middle))]
+}
+
+/// In which boxes a row has places, at the last column of each.
 #[derive(Clone, Copy)]
 struct Boxes<L> {
     row: L,
-    /// Of each box the next one, in a circle.
+    /// Of each box the next one, in a circle; what stands at other columns is nothing.
     next: L,
     /// And the one after that.
     last: L,
@@ -208,18 +262,20 @@ struct Boxes<L> {
 impl<L: Lanes> Boxes<L> {
     #[inline(always)]
     fn of(row: L) -> Boxes<L> {
-        let here = row.or3(row.right::<1>(), row.right::<2>()).and(row.all(BOXES));
-        let next = here.right::<3>().or(here.left::<6>());
-        let last = here.left::<3>().or(here.right::<6>());
-        Boxes { row, next, last }
+        // A sum of the two first columns reaches the last one where there is something to add.
+        let two = row.all(BOXES | BOXES << 1);
+        let boxes = row.and(two).plus(two).or(row).and(row.all(BOXES << 2));
+        let twice_around = boxes.or(boxes.left::<9>());
+        Boxes { row, next: twice_around.right::<3>(), last: twice_around.right::<6>() }
     }
 
     /// What the places of the two other rows of a band leave.
     #[inline(always)]
     fn kept(self, second: Boxes<L>, third: Boxes<L>) -> L {
         let ways = second.next.and(third.last).or_both(second.last, third.next);
-        let boxes = ways.and(ways.all(BOXES));
-        self.row.and(boxes.or3(boxes.left::<1>(), boxes.left::<2>()))
+        let boxes = ways.and(ways.all(BOXES << 2));
+        // In each box 4, less 1, is the two first columns.
+        self.row.and(boxes.minus(boxes.right::<2>()).or(boxes))
     }
 }
 

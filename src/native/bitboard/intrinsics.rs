@@ -8,17 +8,21 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod sse41;
 
 use std::ops::ControlFlow;
 
 use crate::native::bitboard::board::Rows;
-use crate::native::bitboard::search::{Preferred, search};
+use crate::native::bitboard::search::{Start, search};
 use crate::native::bitboard::words::Words;
 use crate::native::{End, Guesses};
 #[cfg(target_arch = "x86_64")]
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
+#[cfg(target_arch = "x86_64")]
+use sse41::Sse41;
 
 /// The instructions that the search for plain 9×9 makes use of. All find the same, in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -58,7 +62,7 @@ impl Level {
         match self {
             Level::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Level::Sse41 => is_x86_feature_detected!("sse4.1"),
+            Level::Sse41 => sse41::Proof::find().is_some(),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 => avx2::Proof::find().is_some(),
             #[cfg(target_arch = "x86_64")]
@@ -74,15 +78,15 @@ impl Level {
     /// When the processor lacks them.
     pub(super) fn search(
         self,
-        start: &Rows,
-        preferred: &Preferred,
+        start: Start<'_>,
+        preferred: Option<&Rows>,
         guesses: &mut Guesses<'_>,
         visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
     ) -> End {
         #[cfg(target_arch = "x86_64")]
-        if self == Level::Sse41 && self.is_supported() {
+        if let (Level::Sse41, Some(proof)) = (self, sse41::Proof::find()) {
             // SAFETY: the processor has the instructions.
-            return unsafe { with_sse41(start, preferred, guesses, visit) };
+            return unsafe { with_sse41(proof, start, preferred, guesses, visit) };
         } else if let (Level::Avx2, Some(proof)) = (self, avx2::Proof::find()) {
             // SAFETY: the processor has the instructions.
             return unsafe { with_avx2(proof, start, preferred, guesses, visit) };
@@ -96,22 +100,23 @@ impl Level {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "sse4.1")]
+#[target_feature(enable = "ssse3,sse4.1")]
 fn with_sse41(
-    start: &Rows,
-    preferred: &Preferred,
+    proof: sse41::Proof,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
-    search::<Words>((), start, preferred, guesses, visit)
+    search::<Sse41>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
 fn with_avx2(
     proof: avx2::Proof,
-    start: &Rows,
-    preferred: &Preferred,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
@@ -122,8 +127,8 @@ fn with_avx2(
 #[target_feature(enable = "avx512f,avx512bw,bmi1,bmi2")]
 fn with_avx512(
     proof: avx512::Proof,
-    start: &Rows,
-    preferred: &Preferred,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
     visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> End {
@@ -137,6 +142,10 @@ mod tests {
     fn registers_are_lanes() {
         use super::*;
         use crate::native::bitboard::lanes::tests::conform;
+        match sse41::Proof::find() {
+            Some(proof) => conform::<Sse41>(proof),
+            None => println!("skipped: sse4.1 (this processor has none)"),
+        }
         match avx2::Proof::find() {
             Some(proof) => conform::<Avx2>(proof),
             None => println!("skipped: avx2 (this processor has none)"),

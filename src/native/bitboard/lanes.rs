@@ -13,6 +13,8 @@
 //!
 //! What holds of a row for one digit is then computed for all digits and all rows with a handful of instructions.
 
+use crate::native::bitboard::line::Line;
+
 /// How many lanes count.
 pub(super) const LANES: usize = 27;
 
@@ -22,6 +24,8 @@ pub(super) trait Lanes: Copy {
     type Proof: Copy;
 
     fn new(proof: Self::Proof, lanes: &[u16; LANES]) -> Self;
+    /// For each digit and each row of a line, the columns that have the digit; the upper, middle and lower rows of bands.
+    fn read(proof: Self::Proof, line: &Line) -> [Self; 3];
     /// The same number in every lane.
     fn all(self, lane: u16) -> Self;
     fn lanes(self) -> [u16; LANES];
@@ -31,8 +35,13 @@ pub(super) trait Lanes: Copy {
     fn xor(self, other: Self) -> Self;
     /// What `other` lacks.
     fn without(self, other: Self) -> Self;
+    /// Of nine bits; what reaches beyond the 16th is gone.
     fn left<const BITS: u32>(self) -> Self;
     fn right<const BITS: u32>(self) -> Self;
+    /// The sum, where it has 16 bits at most.
+    fn plus(self, other: Self) -> Self;
+    /// The difference, where it is not negative.
+    fn minus(self, other: Self) -> Self;
     /// One less; 0 becomes a number with all bits set.
     fn less_one(self) -> Self;
 
@@ -40,6 +49,8 @@ pub(super) trait Lanes: Copy {
     fn singles(self) -> Self;
     /// The lane itself where it is not 0, and that of `other` elsewhere.
     fn or_else(self, other: Self) -> Self;
+    /// The first lane that is not 0, and 0 elsewhere.
+    fn first(self) -> Self;
     /// Whether all lanes are 0.
     fn is_zero(self) -> bool;
 
@@ -111,6 +122,7 @@ pub(super) trait Lanes: Copy {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::native::bitboard::line::columns;
     use crate::native::bitboard::words::Words;
 
     /// What a kind of lanes says must be what is said here of one lane after the other.
@@ -129,7 +141,14 @@ pub(super) mod tests {
                 }
             })
         };
-        for _ in 0..500 {
+        // Miri takes half a second for each round.
+        let rounds = if cfg!(miri) { 5 } else { 500 };
+        for round in 0..rounds {
+            let symbols = random().map(|lane| b"123456789.0/:\0\xFF\xB1"[usize::from(lane % 16)]);
+            let line: Line = std::array::from_fn(|cell| symbols[(cell * 7 + round) % LANES]);
+            for (found, expected) in L::read(proof, &line).into_iter().zip(columns(&line)) {
+                assert_eq!(found.lanes(), expected);
+            }
             let (a, b, c) = (random(), random(), random());
             let [x, y, z] = [&a, &b, &c].map(|lanes| L::new(proof, lanes));
             let each = |f: &dyn Fn(usize) -> u16| -> [u16; LANES] { std::array::from_fn(f) };
@@ -144,9 +163,14 @@ pub(super) mod tests {
             is(x.without(y), &|i| a[i] & !b[i]);
             is(x.left::<6>(), &|i| a[i] << 6);
             is(x.right::<2>(), &|i| a[i] >> 2);
+            is(x.left::<9>(), &|i| a[i] << 9);
+            is(x.plus(y), &|i| a[i] + b[i]);
+            is(x.or(y).minus(y), &|i| (a[i] | b[i]) - b[i]);
             is(x.less_one(), &|i| a[i].wrapping_sub(1));
             is(x.singles(), &|i| if a[i].count_ones() <= 1 { a[i] } else { 0 });
             is(x.or_else(y), &|i| if a[i] == 0 { b[i] } else { a[i] });
+            let first = a.iter().position(|&lane| lane != 0);
+            is(x.first(), &|i| if first == Some(i) { a[i] } else { 0 });
             is(x.or3(y, z), &|i| a[i] | b[i] | c[i]);
             is(x.majority(y, z), &|i| (a[i] & b[i]) | (a[i] & c[i]) | (b[i] & c[i]));
             is(x.or_both(y, z), &|i| a[i] | (b[i] & c[i]));

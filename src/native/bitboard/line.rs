@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::limits::Limits;
-use crate::native::bitboard::board::{COLUMNS, Rows};
+use crate::native::bitboard::board::Rows;
 use crate::native::bitboard::intrinsics::Level;
 use crate::native::bitboard::lanes::LANES;
+use crate::native::bitboard::search::Start;
 use crate::native::{End, Guesses};
 
 /// 81 symbols in row-major order: the digits `1` to `9`; `.` or `0` for an open cell.
@@ -41,11 +42,8 @@ pub fn search_line(
     nodes: &mut u64,
     mut visit: impl FnMut(&Solution<'_>) -> ControlFlow<()>,
 ) -> End {
-    Guesses::within(limits, nodes, |guesses| match rows(line) {
-        Some(start) => {
-            level.search(&start, &[None; 81], guesses, &mut |rows| visit(&Solution(rows)))
-        }
-        None => End::Exhausted,
+    Guesses::within(limits, nodes, |guesses| {
+        level.search(Start::Line(line), None, guesses, &mut |rows| visit(&Solution(rows)))
     })
 }
 
@@ -71,21 +69,61 @@ impl Solution<'_> {
     }
 }
 
-/// The start of a search; `None` when a row has a digit twice.
-fn rows(line: &Line) -> Option<Rows> {
+/// For each digit and each row the columns that have the digit.
+pub(super) fn columns(line: &Line) -> Rows {
     let mut rows: Rows = [[0; LANES]; 3];
-    let mut twice = 0;
     for (i, cells) in line.chunks_exact(9).enumerate() {
         // A table look-up instead of branches, which processors could not foresee.
         let mut columns = [0u16; 16];
         for (column, byte) in cells.iter().enumerate() {
             columns[usize::from(MEANING[usize::from(*byte)] & 15)] |= 1 << column;
         }
-        let lanes = &mut rows[i % 3][i / 3 * 9..][..9];
-        for (lane, &columns) in lanes.iter_mut().zip(&columns[..9]) {
-            twice |= columns & columns.wrapping_sub(1);
-            *lane = if columns == 0 { COLUMNS } else { columns };
+        rows[i % 3][i / 3 * 9..][..9].copy_from_slice(&columns[..9]);
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first two solutions at a level, how the search for them ended, and the number of guesses.
+    fn two(line: &Line, level: Level) -> (Vec<String>, End, u64) {
+        let (mut found, mut guesses) = (Vec::new(), 0);
+        let end = search_line(line, level, &Limits::default(), &mut guesses, |solution| {
+            found.push(String::from_utf8_lossy(&solution.line()).into_owned());
+            if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (found, end, guesses)
+    }
+
+    #[test]
+    fn each_level_knows_none_one_and_several() {
+        let puzzle =
+            *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let solution =
+            *b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let mut several = solution;
+        several.iter_mut().filter(|symbol| b"159".contains(symbol)).for_each(|s| *s = b'0');
+        let mut none = puzzle;
+        none[5] = b'4';
+        for level in Level::ALL {
+            if !level.is_supported() {
+                println!("skipped: {} (this processor has none)", level.name());
+                continue;
+            }
+            let (found, end, _) = two(&puzzle, level);
+            assert_eq!(
+                (found.as_slice(), end),
+                (&[String::from_utf8_lossy(&solution).into_owned()][..], End::Exhausted)
+            );
+            let (found, end, _) = two(&none, level);
+            assert_eq!((found.len(), end), (0, End::Exhausted));
+            let (found, end, guesses) = two(&several, level);
+            assert_eq!((found.len(), end), (2, End::Visitor));
+            assert_ne!(found[0], found[1]);
+            assert!(guesses > 0);
+            assert_eq!(two(&several, level), two(&several, Level::Portable));
         }
     }
-    (twice == 0).then_some(rows)
 }

@@ -5,9 +5,10 @@
 //!                  bits        0 …              16      32      48 … 63
 //! ```
 //!
-//! A lane has nine bits at most when it is shifted, and shifts go six to the left at most: they do not spill.
+//! A lane has nine bits at most when it is shifted, and sums and differences fit their lanes: they do not spill.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
+use crate::native::bitboard::line::{Line, columns};
 
 /// The last lane of each word stays 0.
 #[derive(Clone, Copy)]
@@ -63,6 +64,12 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
+    fn read((): (), line: &Line) -> [Words; 3] {
+        let [upper, middle, lower] = columns(line);
+        [Words::new((), &upper), Words::new((), &middle), Words::new((), &lower)]
+    }
+
+    #[inline(always)]
     fn all(self, lane: u16) -> Words {
         Words([lanes_of(lane); WORDS])
     }
@@ -99,12 +106,23 @@ impl Lanes for Words {
 
     #[inline(always)]
     fn left<const BITS: u32>(self) -> Words {
-        self.map(|word| word << BITS)
+        let stays = if BITS > 7 { lanes_of(u16::MAX >> BITS) } else { u64::MAX };
+        self.map(|word| (word & stays) << BITS)
     }
 
     #[inline(always)]
     fn right<const BITS: u32>(self) -> Words {
         self.map(|word| (word >> BITS) & lanes_of(u16::MAX >> BITS))
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Words) -> Words {
+        self.zip(other, |a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Words) -> Words {
+        self.zip(other, |a, b| a - b)
     }
 
     #[inline(always)]
@@ -124,6 +142,19 @@ impl Lanes for Words {
     #[inline(always)]
     fn or_else(self, other: Words) -> Words {
         self.zip(other, |a, b| a | (b & !used(a)))
+    }
+
+    #[inline(always)]
+    fn first(mut self) -> Words {
+        let mut taken = false;
+        for word in &mut self.0 {
+            let lowest = *word & word.wrapping_neg();
+            // Lanes begin at 0, 16, 32 and 48.
+            let lane = 0xFFFF_u64 << (lowest.trailing_zeros() & 48);
+            *word &= if taken { 0 } else { lane };
+            taken |= lowest != 0;
+        }
+        self
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@
 use std::arch::x86_64::*;
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
+use crate::native::bitboard::line::Line;
 
 /// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value there are the
 /// instructions: why each block below is sound. The lanes that do not count are 0 in all that is kept.
@@ -39,11 +40,45 @@ static NEXT: [u8; 32] = [
     2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15,
 ];
 
+/// Two symbols, each for sixteen cells, in the order of the lanes, and the cells that count: nine for a digit, none for a lane
+/// that stays 0.
+static SYMBOLS: [([u8; 32], u32); 6] = {
+    let mut symbols = [([0; 32], 0); 6];
+    let mut digit = 0;
+    while digit < 9 {
+        let (pair, half) = (place(digit) / 2, place(digit) % 2);
+        symbols[pair].1 |= 0x1FF << (16 * half);
+        let mut i = 0;
+        while i < 16 {
+            symbols[pair].0[16 * half + i] = b'1' + digit as u8;
+            i += 1;
+        }
+        digit += 1;
+    }
+    symbols
+};
+
+/// The numbers of the lanes.
+static NUMBERS: [[u16; 16]; 3] = {
+    let mut numbers = [[0; 16]; 3];
+    let mut i = 0;
+    while i < 48 {
+        numbers[i / 16][i % 16] = i as u16;
+        i += 1;
+    }
+    numbers
+};
+
 impl Avx2 {
     #[inline(always)]
     fn load(lanes: &[u16; 16]) -> __m256i {
         // SAFETY: called where there is a proof or a value; sixteen lanes of 16 bits are 256 bits.
         unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn load_bands([a, b, c]: &[[u16; 16]; 3]) -> Avx2 {
+        Avx2([Avx2::load(a), Avx2::load(b), Avx2::load(c)])
     }
 
     #[inline(always)]
@@ -106,8 +141,31 @@ impl Lanes for Avx2 {
         for (i, &lane) in lanes.iter().enumerate() {
             placed[i / 9][place(i % 9)] = lane;
         }
-        let [a, b, c] = &placed;
-        Avx2([Avx2::load(a), Avx2::load(b), Avx2::load(c)])
+        Avx2::load_bands(&placed)
+    }
+
+    #[inline(always)]
+    fn read(_: Proof, line: &Line) -> [Avx2; 3] {
+        let mut lanes = [[[0u16; 16]; 3]; 3];
+        for row in 0..9 {
+            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most. Two lanes
+            // are written each time, the last ones of number 10 and 11 of sixteen.
+            unsafe {
+                let cells = match row {
+                    8 => _mm_bsrli_si128::<7>(_mm_loadu_si128(line.as_ptr().add(65).cast())),
+                    _ => _mm_loadu_si128(line.as_ptr().add(9 * row).cast()),
+                };
+                let cells = _mm256_broadcastsi128_si256(cells);
+                let band = lanes[row % 3][row / 3].as_mut_ptr();
+                for (i, (symbols, kept)) in SYMBOLS.iter().enumerate() {
+                    let symbols = _mm256_loadu_si256(symbols.as_ptr().cast());
+                    let which = _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, symbols));
+                    band.add(2 * i).cast::<u32>().write_unaligned(which.cast_unsigned() & kept);
+                }
+            }
+        }
+        let [upper, middle, lower] = &lanes;
+        [Avx2::load_bands(upper), Avx2::load_bands(middle), Avx2::load_bands(lower)]
     }
 
     #[inline(always)]
@@ -171,6 +229,18 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn plus(self, other: Avx2) -> Avx2 {
+        let (a, b) = (self, other);
+        bands!(a, b => _mm256_add_epi16(a, b))
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Avx2) -> Avx2 {
+        let (a, b) = (self, other);
+        bands!(a, b => _mm256_sub_epi16(a, b))
+    }
+
+    #[inline(always)]
     fn less_one(self) -> Avx2 {
         let a = self;
         bands!(a => _mm256_add_epi16(a, _mm256_set1_epi16(-1)))
@@ -188,6 +258,27 @@ impl Lanes for Avx2 {
         bands!(a, b => {
             _mm256_or_si256(a, _mm256_and_si256(b, _mm256_cmpeq_epi16(a, Avx2::zero())))
         })
+    }
+
+    #[inline(always)]
+    fn first(self) -> Avx2 {
+        let a = self;
+        let Avx2([x, y, z]) = bands!(a => _mm256_cmpeq_epi16(a, Avx2::zero()));
+        // SAFETY: there is a value of this type.
+        let number = unsafe {
+            // Two bits a lane.
+            let some =
+                |is_zero| !u64::from(_mm256_movemask_epi8(is_zero).cast_unsigned()) & 0xFFFF_FFFF;
+            let two_bands = some(x) | some(y) << 32;
+            let lowest = if two_bands == 0 {
+                64 + some(z).trailing_zeros()
+            } else {
+                two_bands.trailing_zeros()
+            };
+            _mm256_set1_epi16((lowest / 2) as i16)
+        };
+        let b = Avx2::load_bands(&NUMBERS);
+        bands!(a, b => _mm256_and_si256(a, _mm256_cmpeq_epi16(b, number)))
     }
 
     #[inline(always)]

@@ -5,6 +5,7 @@
 use std::arch::x86_64::*;
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
+use crate::native::bitboard::line::Line;
 
 /// Lanes in a register. The first comes of a [`Proof`], all others of it, so where there is a value there are the
 /// instructions: why each block below is sound.
@@ -52,6 +53,24 @@ static TWO_THIRDS: Order = circle(0, 2, 0);
 static ONE_BAND: Order = circle(0, 0, 1);
 static TWO_BANDS: Order = circle(0, 0, 2);
 
+/// Four symbols, each for sixteen cells.
+const fn symbols(first: u8) -> [u8; 64] {
+    let mut symbols = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        symbols[i] = first + i as u8 / 16;
+        i += 1;
+    }
+    symbols
+}
+
+static ONE_TO_FOUR: [u8; 64] = symbols(b'1');
+static FIVE_TO_EIGHT: [u8; 64] = symbols(b'5');
+static NINE: [u8; 64] = symbols(b'9');
+
+/// Nine of sixteen cells, four times.
+const FOUR_ROWS: u64 = 0x01FF_01FF_01FF_01FF;
+
 /// Truth tables of instructions on three operands: bit 4·a + 2·b + c is the result for bits a, b and c.
 mod table {
     pub(super) const OR: i32 = 0xFE;
@@ -84,6 +103,32 @@ impl Lanes for Avx512 {
     fn new(_: Proof, lanes: &[u16; LANES]) -> Avx512 {
         // SAFETY: there is a proof; the lanes of the mask are read and no others.
         Avx512(unsafe { _mm512_maskz_loadu_epi16(USED, lanes.as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn read(proof: Proof, line: &Line) -> [Avx512; 3] {
+        let mut lanes = [[0; LANES]; 3];
+        for row in 0..9 {
+            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most. Four lanes
+            // and four and one are written, of 27 from lane 9·2 on at most.
+            unsafe {
+                let cells = match row {
+                    8 => _mm_bsrli_si128::<7>(_mm_loadu_si128(line.as_ptr().add(65).cast())),
+                    _ => _mm_loadu_si128(line.as_ptr().add(9 * row).cast()),
+                };
+                let cells = _mm512_broadcast_i32x4(cells);
+                let which = |symbols: &[u8; 64]| {
+                    _mm512_cmpeq_epi8_mask(cells, _mm512_loadu_si512(symbols.as_ptr().cast()))
+                        & FOUR_ROWS
+                };
+                let band = lanes[row % 3].as_mut_ptr().add(row / 3 * 9);
+                band.cast::<u64>().write_unaligned(which(&ONE_TO_FOUR));
+                band.add(4).cast::<u64>().write_unaligned(which(&FIVE_TO_EIGHT));
+                band.add(8).write(which(&NINE) as u16);
+            }
+        }
+        let [upper, middle, lower] = &lanes;
+        [Avx512::new(proof, upper), Avx512::new(proof, middle), Avx512::new(proof, lower)]
     }
 
     #[inline(always)]
@@ -137,6 +182,18 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn plus(self, other: Avx512) -> Avx512 {
+        // SAFETY: there is a value of this type.
+        Avx512(unsafe { _mm512_add_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn minus(self, other: Avx512) -> Avx512 {
+        // SAFETY: there is a value of this type.
+        Avx512(unsafe { _mm512_sub_epi16(self.0, other.0) })
+    }
+
+    #[inline(always)]
     fn less_one(self) -> Avx512 {
         // SAFETY: there is a value of this type.
         Avx512(unsafe { _mm512_add_epi16(self.0, _mm512_set1_epi16(-1)) })
@@ -157,6 +214,15 @@ impl Lanes for Avx512 {
         unsafe {
             let some = _mm512_test_epi16_mask(self.0, self.0);
             Avx512(_mm512_mask_mov_epi16(other.0, some, self.0))
+        }
+    }
+
+    #[inline(always)]
+    fn first(self) -> Avx512 {
+        // SAFETY: there is a value of this type.
+        unsafe {
+            let some = _mm512_test_epi16_mask(self.0, self.0) & USED;
+            Avx512(_mm512_maskz_mov_epi16(some & some.wrapping_neg(), self.0))
         }
     }
 

@@ -1,17 +1,16 @@
 //! [`Reduced`]: the formula of what is left after singles.
 
 use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
+use itertools::Itertools;
 
 use crate::constraint::Kind;
-use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
+use crate::encode::singles::singles;
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::puzzle::Puzzle;
 
 /// A puzzle with its singles filled in, and a formula over the candidates that are left.
-///
-/// The singles are found by plain sweeps over the constraints, on purpose without a line of the
-/// native search: what that search cross-checks must not be made by it.
 pub struct Reduced {
-    /// The formula; everything is in the hard group. It has an empty clause when singles lead to a
+    /// The formula; everything is in the hard group. It is one empty clause when singles lead to a
     /// contradiction.
     pub formula: Formula,
     /// The candidate of each variable, in ascending order.
@@ -24,56 +23,18 @@ impl Reduced {
     /// Sweeps singles and encodes the rest in the extended way.
     pub fn new(puzzle: &Puzzle) -> Reduced {
         let shape = puzzle.shape();
-        let mut left: Vec<Digits> = vec![shape.digits(); shape.cell_count()];
-        for given in &puzzle.givens {
-            left[given.cell.index()] &= Digits::only(given.digit);
-        }
-        while sweep(puzzle, &mut left) {}
-        let settled = Grid::from_cells(shape, left.iter().map(|digits| digits.single()).collect());
-        // The number of the variable of each open candidate.
-        let mut variables: Vec<Option<Var>> = vec![None; shape.candidate_count()];
-        let mut candidates = Vec::new();
-        for cell in shape.cells().filter(|cell| left[cell.index()].len() > 1) {
-            for digit in left[cell.index()].iter() {
-                let candidate = Candidate { cell, digit };
-                variables[shape.candidate_index(candidate)] = Some(Var::new(candidates.len()));
-                candidates.push(candidate);
-            }
-        }
-        let open = |cell: Cell, digit: Digit| -> Option<Lit> {
-            variables[shape.candidate_index(Candidate { cell, digit })].map(Var::positive)
+        let Some(left) = singles(puzzle) else {
+            let mut formula = Formula::new(0);
+            formula.add(Group::HARD, []);
+            return Reduced { formula, candidates: Vec::new(), settled: Grid::empty(shape) };
         };
-        let mut formula = Formula::new(candidates.len());
-        for cell in shape.cells() {
-            match left[cell.index()].len() {
-                0 => formula.add(Group::HARD, []),
-                1 => {}
-                _ => {
-                    let here: Vec<Lit> =
-                        left[cell.index()].iter().filter_map(|digit| open(cell, digit)).collect();
-                    clauses::exactly_one(&mut formula, Group::HARD, &here);
-                }
-            }
-        }
-        for constraint in puzzle.constraints().iter().filter(|c| c.is_all_different()) {
-            for digit in shape.digits().iter() {
-                let mut settled_here = constraint
-                    .cells
-                    .iter()
-                    .filter(|cell| left[cell.index()] == Digits::only(digit));
-                let taken = settled_here.next().is_some();
-                if settled_here.next().is_some() {
-                    formula.add(Group::HARD, []);
-                }
-                let places: Vec<Lit> =
-                    constraint.cells.iter().filter_map(|&cell| open(cell, digit)).collect();
-                clauses::at_most_one(&mut formula, Group::HARD, &places);
-                if constraint.kind == Kind::House && !taken {
-                    clauses::at_least_one(&mut formula, Group::HARD, &places);
-                }
-            }
-        }
-        Reduced { formula, candidates, settled }
+        let open = Open::new(shape, &left);
+        let mut formula = Formula::new(open.candidates.len());
+        open.encode_cells(&mut formula);
+        open.encode_pairs(puzzle, &mut formula);
+        open.encode_houses(puzzle, &mut formula);
+        let settled = Grid::from_cells(shape, left.iter().map(|digits| digits.single()).collect());
+        Reduced { formula, candidates: open.candidates, settled }
     }
 
     /// The grid of a model: the settled digits and those that hold.
@@ -93,37 +54,75 @@ impl Reduced {
     }
 }
 
-/// Looks at each constraint once; true when a cell lost a digit.
-fn sweep(puzzle: &Puzzle, left: &mut [Digits]) -> bool {
-    let mut changed = false;
-    for constraint in puzzle.constraints() {
-        let before: Vec<Digits> = constraint.cells.iter().map(|cell| left[cell.index()]).collect();
-        match constraint.kind {
-            Kind::Allow(digits) => {
-                constraint.cells.iter().for_each(|cell| left[cell.index()] &= digits);
-            }
-            Kind::House | Kind::Distinct => {
-                // The digit of a decided cell leaves the others.
-                for &cell in &constraint.cells {
-                    let here = left[cell.index()];
-                    if here.len() == 1 {
-                        for other in constraint.cells.iter().filter(|other| **other != cell) {
-                            left[other.index()] = left[other.index()] - here;
-                        }
-                    }
-                }
-            }
-        }
-        if constraint.kind == Kind::House {
-            for digit in puzzle.shape().digits().iter() {
-                let mut places =
-                    constraint.cells.iter().filter(|cell| left[cell.index()].contains(digit));
-                if let (Some(cell), None) = (places.next(), places.next()) {
-                    left[cell.index()] = Digits::only(digit);
-                }
+/// The candidates of the cells that singles leave open: each is a variable.
+struct Open<'l> {
+    shape: Shape,
+    left: &'l [Digits],
+    candidates: Vec<Candidate>,
+    /// By the index of a candidate in the shape: its variable, if it is open.
+    variables: Vec<Option<Var>>,
+}
+
+impl Open<'_> {
+    fn new(shape: Shape, left: &[Digits]) -> Open<'_> {
+        let mut candidates = Vec::new();
+        let mut variables = vec![None; shape.candidate_count()];
+        for cell in shape.cells().filter(|cell| left[cell.index()].single().is_none()) {
+            for digit in left[cell.index()].iter() {
+                let candidate = Candidate { cell, digit };
+                variables[shape.candidate_index(candidate)] = Some(Var::new(candidates.len()));
+                candidates.push(candidate);
             }
         }
-        changed |= constraint.cells.iter().zip(before).any(|(cell, was)| left[cell.index()] != was);
+        Open { shape, left, candidates, variables }
     }
-    changed
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.left[cell.index()].single().is_none()
+    }
+
+    fn literal(&self, cell: Cell, digit: Digit) -> Option<Lit> {
+        self.variables[self.shape.candidate_index(Candidate { cell, digit })].map(Var::positive)
+    }
+
+    /// An open cell has exactly one digit.
+    fn encode_cells(&self, formula: &mut Formula) {
+        let mut start = 0;
+        for here in self.candidates.chunk_by(|a, b| a.cell == b.cell) {
+            let literals: Vec<Lit> =
+                (start..start + here.len()).map(|i| Var::new(i).positive()).collect();
+            clauses::exactly_one(formula, Group::HARD, &literals);
+            start += here.len();
+        }
+    }
+
+    /// Open cells that must differ do, each pair once.
+    fn encode_pairs(&self, puzzle: &Puzzle, formula: &mut Formula) {
+        let mut pairs: Vec<[Cell; 2]> = Vec::new();
+        for constraint in puzzle.constraints().iter().filter(|c| c.is_all_different()) {
+            let open = constraint.cells.iter().copied().filter(|&cell| self.is_open(cell));
+            pairs.extend(open.array_combinations());
+        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        for [a, b] in pairs {
+            for digit in (self.left[a.index()] & self.left[b.index()]).iter() {
+                if let (Some(a), Some(b)) = (self.literal(a, digit), self.literal(b, digit)) {
+                    formula.add(Group::HARD, [!a, !b]);
+                }
+            }
+        }
+    }
+
+    /// Every digit that is not settled in a house has a place there.
+    fn encode_houses(&self, puzzle: &Puzzle, formula: &mut Formula) {
+        for house in puzzle.constraints().iter().filter(|c| c.kind == Kind::House) {
+            let open = house.cells.iter().filter(|&&cell| self.is_open(cell));
+            let missing = open.fold(Digits::NONE, |all, cell| all | self.left[cell.index()]);
+            for digit in missing.iter() {
+                let places = house.cells.iter().filter_map(|&cell| self.literal(cell, digit));
+                formula.add(Group::HARD, places);
+            }
+        }
+    }
 }

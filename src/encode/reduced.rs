@@ -1,10 +1,8 @@
 //! [`Reduced`]: the formula of what is left after singles.
 
 use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
-use itertools::Itertools;
 
-use crate::constraint::Kind;
-use crate::encode::singles::singles;
+use crate::encode::singles::Left;
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::puzzle::Puzzle;
 
@@ -23,7 +21,7 @@ impl Reduced {
     /// Sweeps singles and encodes the rest in the extended way.
     pub fn new(puzzle: &Puzzle) -> Reduced {
         let shape = puzzle.shape();
-        let Some(left) = singles(puzzle) else {
+        let Some(left) = Left::new(puzzle) else {
             let mut formula = Formula::new(0);
             formula.add(Group::HARD, []);
             return Reduced { formula, candidates: Vec::new(), settled: Grid::empty(shape) };
@@ -31,9 +29,10 @@ impl Reduced {
         let open = Open::new(shape, &left);
         let mut formula = Formula::new(open.candidates.len());
         open.encode_cells(&mut formula);
-        open.encode_pairs(puzzle, &mut formula);
-        open.encode_houses(puzzle, &mut formula);
-        let settled = Grid::from_cells(shape, left.iter().map(|digits| digits.single()).collect());
+        open.encode_pairs(&mut formula);
+        open.encode_houses(&mut formula);
+        let settled = left.digits.iter().map(|digits| digits.single()).collect();
+        let settled = Grid::from_cells(shape, settled);
         Reduced { formula, candidates: open.candidates, settled }
     }
 
@@ -57,28 +56,27 @@ impl Reduced {
 /// The candidates of the cells that singles leave open: each is a variable.
 struct Open<'l> {
     shape: Shape,
-    left: &'l [Digits],
+    left: &'l Left<'l>,
     candidates: Vec<Candidate>,
     /// By the index of a candidate in the shape: its variable, if it is open.
     variables: Vec<Option<Var>>,
 }
 
-impl Open<'_> {
-    fn new(shape: Shape, left: &[Digits]) -> Open<'_> {
+impl<'l> Open<'l> {
+    fn new(shape: Shape, left: &'l Left<'l>) -> Open<'l> {
         let mut candidates = Vec::new();
         let mut variables = vec![None; shape.candidate_count()];
-        for cell in shape.cells().filter(|cell| left[cell.index()].single().is_none()) {
-            for digit in left[cell.index()].iter() {
+        for (cell, digits) in shape.cells().zip(&left.digits) {
+            if digits.is_single() {
+                continue;
+            }
+            for digit in digits.iter() {
                 let candidate = Candidate { cell, digit };
                 variables[shape.candidate_index(candidate)] = Some(Var::new(candidates.len()));
                 candidates.push(candidate);
             }
         }
         Open { shape, left, candidates, variables }
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        self.left[cell.index()].single().is_none()
     }
 
     fn literal(&self, cell: Cell, digit: Digit) -> Option<Lit> {
@@ -97,30 +95,32 @@ impl Open<'_> {
     }
 
     /// Open cells that must differ do, each pair once.
-    fn encode_pairs(&self, puzzle: &Puzzle, formula: &mut Formula) {
-        let mut pairs: Vec<[Cell; 2]> = Vec::new();
-        for constraint in puzzle.constraints().iter().filter(|c| c.is_all_different()) {
-            let open = constraint.cells.iter().copied().filter(|&cell| self.is_open(cell));
-            pairs.extend(open.array_combinations());
-        }
-        pairs.sort_unstable();
-        pairs.dedup();
-        for [a, b] in pairs {
-            for digit in (self.left[a.index()] & self.left[b.index()]).iter() {
-                if let (Some(a), Some(b)) = (self.literal(a, digit), self.literal(b, digit)) {
-                    formula.add(Group::HARD, [!a, !b]);
+    fn encode_pairs(&self, formula: &mut Formula) {
+        let cells = self.shape.cell_count();
+        let mut met = vec![false; cells * cells];
+        for constraint in &self.left.different {
+            for (i, &a) in constraint.open.iter().enumerate() {
+                for &b in &constraint.open[i + 1..] {
+                    if std::mem::replace(&mut met[a.index() * cells + b.index()], true) {
+                        continue;
+                    }
+                    let both = self.left.digits[a.index()] & self.left.digits[b.index()];
+                    for digit in both.iter() {
+                        if let (Some(a), Some(b)) = (self.literal(a, digit), self.literal(b, digit)) {
+                            formula.add(Group::HARD, [!a, !b]);
+                        }
+                    }
                 }
             }
         }
     }
 
     /// Every digit that is not settled in a house has a place there.
-    fn encode_houses(&self, puzzle: &Puzzle, formula: &mut Formula) {
-        for house in puzzle.constraints().iter().filter(|c| c.kind == Kind::House) {
-            let open = house.cells.iter().filter(|&&cell| self.is_open(cell));
-            let missing = open.fold(Digits::NONE, |all, cell| all | self.left[cell.index()]);
-            for digit in missing.iter() {
-                let places = house.cells.iter().filter_map(|&cell| self.literal(cell, digit));
+    fn encode_houses(&self, formula: &mut Formula) {
+        for house in self.left.different.iter().filter(|constraint| constraint.is_house()) {
+            let digits = house.open.iter().map(|cell| self.left.digits[cell.index()]);
+            for digit in digits.fold(Digits::NONE, |all, digits| all | digits).iter() {
+                let places = house.open.iter().filter_map(|&cell| self.literal(cell, digit));
                 formula.add(Group::HARD, places);
             }
         }

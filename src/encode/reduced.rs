@@ -106,7 +106,8 @@ impl<'l> Open<'l> {
                     }
                     let both = self.left.digits[a.index()] & self.left.digits[b.index()];
                     for digit in both.iter() {
-                        if let (Some(a), Some(b)) = (self.literal(a, digit), self.literal(b, digit)) {
+                        if let (Some(a), Some(b)) = (self.literal(a, digit), self.literal(b, digit))
+                        {
                             formula.add(Group::HARD, [!a, !b]);
                         }
                     }

@@ -1,4 +1,5 @@
-//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, or by both.
+//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, by whichever is
+//! likely to be fast, or by both.
 //!
 //! ```
 //! use satdoku::{Engine, Limits, Solutions, read, solve};
@@ -26,6 +27,8 @@ pub enum Engine {
     Sat,
     /// The native search.
     Native,
+    /// The native search, and the SAT solver where that gets lost: the fastest, and nothing checks its verdict.
+    Auto,
     /// The SAT solver, and the native search checks its answer.
     #[default]
     Both,
@@ -102,6 +105,16 @@ fn cross_check_nodes(size: usize) -> u64 {
     if size <= 9 { 100_000 } else { 20_000 }
 }
 
+/// How many guesses the search may make before the SAT solver is asked; `None` when that is asked at once. A 9×9 takes
+/// some hundred at most. On larger grids most puzzles take a few dozen, and the others tens of thousands.
+fn patience(size: usize) -> Option<u64> {
+    match size {
+        0..=9 => Some(1_000),
+        10..=24 => Some(100),
+        _ => None,
+    }
+}
+
 /// Finds out whether a puzzle has no solution, one, or several.
 ///
 /// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`] the native
@@ -111,11 +124,12 @@ fn cross_check_nodes(size: usize) -> u64 {
 /// # Errors
 /// [`Error::Disagreement`] when the engines contradict each other or a grid is no solution.
 pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved, Error> {
-    let solutions = match engine {
-        Engine::Sat | Engine::Both => by_sat(puzzle, limits),
-        Engine::Native => by_native(puzzle, limits),
+    let (who, solutions) = match engine {
+        Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
+        Engine::Native => ("native", by_native(puzzle, limits)),
+        Engine::Auto => by_either(puzzle, limits)?,
     };
-    verify(puzzle, if engine == Engine::Native { "native" } else { "sat" }, &solutions)?;
+    verify(puzzle, who, &solutions)?;
     if engine != Engine::Both || !solutions.is_settled() {
         return Ok(Solved { solutions, cross_checked: false });
     }
@@ -150,6 +164,22 @@ fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
 fn by_native(puzzle: &Puzzle, limits: &Limits) -> Solutions {
     let (found, end) = native::solutions(puzzle, 2, limits);
     Solutions::new(found, end.stopped())
+}
+
+/// By the native search while it is patient, else by varisat; and who it was.
+fn by_either(puzzle: &Puzzle, limits: &Limits) -> Result<(&'static str, Solutions), Disagreement> {
+    let Some(nodes) = patience(puzzle.shape().size()) else {
+        return Ok(("sat", by_sat(puzzle, limits)));
+    };
+    let searched = by_native(puzzle, &limits.with_nodes(nodes));
+    if !matches!(searched, Solutions::Found(_, Stop::Budget) | Solutions::Unknown(Stop::Budget)) {
+        return Ok(("native", searched));
+    }
+    let solutions = by_sat(puzzle, limits);
+    match solutions.agrees_with(&searched) {
+        true => Ok(("sat", solutions)),
+        false => Err(disagree(puzzle, &solutions, &searched)),
+    }
 }
 
 /// Checks every grid of an answer.

@@ -10,7 +10,7 @@ use super::{EngineName, Puzzles};
 pub(in crate::cli) struct Solve {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// Who answers: sat, native, or both, which cross-checks
+    /// Who answers: sat, native, auto (native, and sat where it gets lost), or both, which cross-checks
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(in crate::cli) engine: EngineName,
     /// Ask for exactly one solution: exit code 3 when there are several
@@ -27,7 +27,7 @@ pub(in crate::cli) struct Solve {
 pub(in crate::cli) struct Check {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// Who answers: sat, native, or both, which cross-checks
+    /// Who answers: sat, native, auto (native, and sat where it gets lost), or both, which cross-checks
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(in crate::cli) engine: EngineName,
     #[command(flatten)]

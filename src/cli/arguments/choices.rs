@@ -44,6 +44,7 @@ pub(in crate::cli) enum QualityName {
 pub(in crate::cli) enum EngineName {
     Sat,
     Native,
+    Auto,
     #[default]
     Both,
 }
@@ -53,6 +54,7 @@ impl EngineName {
         match self {
             EngineName::Sat => Engine::Sat,
             EngineName::Native => Engine::Native,
+            EngineName::Auto => Engine::Auto,
             EngineName::Both => Engine::Both,
         }
     }

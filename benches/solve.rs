@@ -36,7 +36,14 @@ fn set(name: &str) -> Vec<Puzzle> {
 
 /// The sets that are there.
 fn sets() -> Vec<&'static str> {
-    let large = ["kaggle_like_easy", "minimal_random", "17clue", "hardest_1106", "unsat_subtle"];
+    let large = [
+        "kaggle_like_easy",
+        "minimal_random",
+        "17clue",
+        "hardest_1905_11plus",
+        "hardest_1106",
+        "unsat_subtle",
+    ];
     let large = large.into_iter().filter(|_| std::env::var_os("SATDOKU_DATA").is_some());
     std::iter::once("samples").chain(large).collect()
 }
@@ -58,6 +65,11 @@ fn sat(bencher: Bencher<'_, '_>, name: &str) {
 #[divan::bench(args = sets(), sample_count = 15, sample_size = 1)]
 fn native(bencher: Bencher<'_, '_>, name: &str) {
     measure(bencher, name, Engine::Native);
+}
+
+#[divan::bench(args = sets(), sample_count = 15, sample_size = 1)]
+fn auto(bencher: Bencher<'_, '_>, name: &str) {
+    measure(bencher, name, Engine::Auto);
 }
 
 #[divan::bench(args = sets(), sample_count = 15, sample_size = 1)]

@@ -68,49 +68,45 @@ pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
 
 /// Whether 81 symbols are a solution of a plain line: digits, those of the line among them, and each once in every row,
 /// column and box.
-pub fn solves_line(line: &PlainLine, grid: &[u8; 81]) -> bool {
-    // Everything is looked at, whatever comes first: processors do that many at a time.
-    let is_wrong = |(found, given): (&u8, &u8)| {
-        let is_open = (*given == b'.') | (*given == b'0');
-        !found.is_ascii_digit() | (*found == b'0') | !(is_open | (found == given))
-    };
-    let wrong = grid.iter().zip(line.symbols()).fold(false, |wrong, cell| wrong | is_wrong(cell));
-    let mut all = ALL_NINE;
-    let mut columns = [0; 9];
+pub fn solves_line(line: PlainLine<'_>, grid: &[u8; 81]) -> bool {
+    // Three cells side by side are a word: 9 bits each, one a digit. Everything is looked at, whatever comes first:
+    // processors do that many at a time.
+    let is_lost =
+        |(found, given): (&u8, &u8)| (*given != b'.') & (*given != b'0') & (found != given);
+    let lost = grid.iter().zip(line.symbols()).fold(false, |lost, cell| lost | is_lost(cell));
+    let digits_of = |word: u32| (word | word >> 9 | word >> 18) & ALL_DIGITS;
+    let mut all = ALL_DIGITS;
+    let mut columns = [0; 3];
     for band in grid.chunks_exact(27) {
         let mut boxes = [0; 3];
         for row in band.chunks_exact(9) {
-            let mut digits = [0; 9];
-            for (digit, symbol) in digits.iter_mut().zip(row) {
-                *digit = BIT[usize::from(symbol & 15)];
+            let mut digits = 0;
+            for (stack, cells) in row.chunks_exact(3).enumerate() {
+                let [a, b, c] = [cells[0], cells[1], cells[2]].map(usize::from);
+                let word = BIT[a] | BIT[b] << 9 | BIT[c] << 18;
+                digits |= word;
+                boxes[stack] |= word;
+                columns[stack] |= word;
             }
-            let parts = [0, 3, 6].map(|at| digits[at] | digits[at + 1] | digits[at + 2]);
-            all &= parts[0] | parts[1] | parts[2];
-            for (box_, part) in boxes.iter_mut().zip(parts) {
-                *box_ |= part;
-            }
-            for (column, digit) in columns.iter_mut().zip(digits) {
-                *column |= digit;
-            }
+            all &= digits_of(digits);
         }
-        all = boxes.iter().fold(all, |all, box_| all & box_);
+        all = boxes.iter().fold(all, |all, word| all & digits_of(*word));
     }
-    !wrong && columns.iter().fold(all, |all, column| all & column) == ALL_NINE
+    all == ALL_DIGITS && columns == [ALL_DIGITS | ALL_DIGITS << 9 | ALL_DIGITS << 18; 3] && !lost
 }
 
-/// The bit of each number: a table, for shifts by numbers that differ are slow on processors without vectors of them.
-static BIT: [u16; 16] = {
-    let mut bits = [0; 16];
-    let mut number = 0;
-    while number < 16 {
-        bits[number] = 1 << number;
-        number += 1;
+/// The bit of each symbol that is a digit.
+static BIT: [u32; 256] = {
+    let mut bits = [0; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        bits[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
     }
     bits
 };
 
-/// The digits 1 to 9, a bit each.
-const ALL_NINE: u16 = 0b11_1111_1110;
+const ALL_DIGITS: u32 = 0b1_1111_1111;
 
 /// Checks a grid that an engine found.
 ///
@@ -181,33 +177,34 @@ mod tests {
     #[test]
     fn a_line_is_solved_by_its_solution_and_by_nothing_that_differs_from_it() {
         let line = PlainLine::new(LINE).expect("a plain line");
-        assert!(solves_line(&line, GRID));
+        assert!(solves_line(line, GRID));
         for cell in 0..81 {
             for symbol in 0..=255 {
                 let mut grid = *GRID;
                 grid[cell] = symbol;
-                assert_eq!(solves_line(&line, &grid), grid == *GRID, "{symbol} in cell {cell}");
+                assert_eq!(solves_line(line, &grid), grid == *GRID, "{symbol} in cell {cell}");
             }
         }
     }
 
     #[test]
     fn rows_columns_boxes_and_givens_are_all_looked_at() {
-        let open = PlainLine::new(&[b'0'; 81]).expect("a plain line");
+        let blanks = [b'0'; 81];
+        let open = PlainLine::new(&blanks).expect("a plain line");
         let shift = |box_rows: usize, boxes: usize| {
             let digit = |cell: usize| (cell / 9 * box_rows + cell / 27 * boxes + cell % 9) % 9;
             std::array::from_fn(|cell| b'1' + digit(cell) as u8)
         };
-        assert!(solves_line(&open, &shift(3, 1)));
+        assert!(solves_line(open, &shift(3, 1)));
         // Right rows and columns alone, and right rows and boxes alone.
-        assert!(!solves_line(&open, &shift(1, 0)));
-        assert!(!solves_line(&open, &shift(3, 0)));
+        assert!(!solves_line(open, &shift(1, 0)));
+        assert!(!solves_line(open, &shift(3, 0)));
         let mut turned = shift(3, 1);
         turned = std::array::from_fn(|cell| turned[cell % 9 * 9 + cell / 9]);
-        assert!(solves_line(&open, &turned));
+        assert!(solves_line(open, &turned));
         // The same grid with other digits is not the solution of another puzzle.
         let line = PlainLine::new(LINE).expect("a plain line");
         let renamed = GRID.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
-        assert!(solves_line(&open, &renamed) && !solves_line(&line, &renamed));
+        assert!(solves_line(open, &renamed) && !solves_line(line, &renamed));
     }
 }

@@ -13,6 +13,7 @@
 //! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
 
 mod reduced;
+mod singles;
 
 use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
 use itertools::Itertools;

@@ -109,15 +109,13 @@ pub fn count_at(
 
 /// The same for a plain line.
 pub fn count_line(
-    line: &PlainLine,
+    line: PlainLine<'_>,
     level: Level,
     most: Option<u64>,
     limits: &Limits,
     watch: impl FnMut(u64),
 ) -> Count {
-    counted(most, watch, |next| {
-        native::search_line(line.symbols(), level, limits, &mut 0, |_| next())
-    })
+    counted(most, watch, |next| native::search_line(line, level, limits, &mut 0, |_| next()))
 }
 
 /// Counts what `search` visits.

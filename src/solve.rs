@@ -1,4 +1,5 @@
-//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, or by both.
+//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, by whichever is
+//! likely to be fast, or by both.
 //!
 //! ```
 //! use satdoku::{Engine, Limits, Solutions, read, solve};
@@ -10,7 +11,6 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use cnf::{Block, Models, Next, Oracle, Var, Varisat};
 
 use crate::check;
@@ -30,12 +30,14 @@ pub enum Engine {
     Sat,
     /// The native search.
     Native,
+    /// The native search, and the SAT solver where that gets lost: the fastest, and nothing checks its verdict.
+    Auto,
     /// The SAT solver, and the native search checks its answer.
     #[default]
     Both,
 }
 
-/// What solutions a puzzle has. They are [`Grid`]s, or the 81 symbols of a [`PlainLine`].
+/// What solutions a puzzle has. They are [`Grid`]s, or where those are kept elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solutions<G = Grid> {
     /// None.
@@ -109,6 +111,16 @@ fn cross_check_nodes(size: usize) -> u64 {
     if size <= 9 { 100_000 } else { 20_000 }
 }
 
+/// How many guesses the search may make before the SAT solver is asked; `None` when that is asked at once. A 9×9 takes
+/// some hundred at most. On larger grids most puzzles take a few dozen, and the others tens of thousands.
+fn patience(size: usize) -> Option<u64> {
+    match size {
+        0..=9 => Some(1_000),
+        10..=24 => Some(100),
+        _ => None,
+    }
+}
+
 /// Finds out whether a puzzle has no solution, one, or several.
 ///
 /// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`] the native
@@ -131,11 +143,12 @@ pub fn solve_at(
     level: Level,
     limits: &Limits,
 ) -> Result<Solved, Error> {
-    let solutions = match engine {
-        Engine::Sat | Engine::Both => by_sat(puzzle, limits),
-        Engine::Native => by_native(puzzle, level, limits),
+    let (who, solutions) = match engine {
+        Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
+        Engine::Native => ("native", by_native(puzzle, level, limits)),
+        Engine::Auto => by_either(puzzle, level, limits)?,
     };
-    verify(puzzle, if engine == Engine::Native { "native" } else { "sat" }, &solutions)?;
+    verify(puzzle, who, &solutions)?;
     if engine != Engine::Both || !solutions.is_settled() {
         return Ok(Solved { solutions, cross_checked: false });
     }
@@ -149,36 +162,53 @@ pub fn solve_at(
     Ok(Solved { solutions, cross_checked })
 }
 
-/// The same for a plain line, by the native search alone and with these instructions of the processor.
+/// The same for a plain line, whose first solution is written to `first`, 81 symbols; the others are not kept. `None` when
+/// it takes a [`Puzzle`] to answer: when the SAT solver is wanted.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when a grid is no solution.
+/// As [`solve`].
 pub fn solve_line(
-    line: &PlainLine,
+    line: PlainLine<'_>,
+    engine: Engine,
     level: Level,
     limits: &Limits,
-) -> Result<Solutions<[u8; 81]>, Error> {
-    let mut found = ArrayVec::<[u8; 81], 2>::new();
-    let end = native::search_line(line.symbols(), level, limits, &mut 0, |solution| {
-        found.push(solution.line());
-        if found.is_full() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    first: &mut [u8; 81],
+) -> Result<Option<Solutions<()>>, Error> {
+    let patient;
+    let limits = match engine {
+        Engine::Sat | Engine::Both => return Ok(None),
+        Engine::Native => limits,
+        Engine::Auto => {
+            patient = patience(9).map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
+            &patient
+        }
+    };
+    let (mut found, mut wrong) = (0, None);
+    let end = native::search_line(line, level, limits, &mut 0, |solution| {
+        let grid = solution.line();
+        if !check::solves_line(line, &grid) {
+            wrong = Some(grid);
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        if found > 1 {
+            return ControlFlow::Break(());
+        }
+        *first = grid;
+        ControlFlow::Continue(())
     });
-    if !found.iter().all(|grid| check::solves_line(line, grid)) {
-        let puzzle = line.puzzle("", 1);
-        // Whoever found it is wrong, unless the check of lines is.
-        let by_native = by_native(&puzzle, level, limits);
-        verify(&puzzle, "native", &by_native)?;
-        let found = found.iter().map(|grid| String::from_utf8_lossy(grid).into_owned());
-        return Err(Error::from(Disagreement {
+    match (wrong, end.stopped()) {
+        (Some(grid), _) => Err(Error::from(Disagreement {
             question: "a solution".to_owned(),
             puzzle: line.as_str().to_owned(),
             answers: vec![
-                ("native search of the line", found.collect::<Vec<_>>().join(", ")),
-                ("native search of the puzzle", describe(&by_native)),
+                ("native", String::from_utf8_lossy(&grid).into_owned()),
+                ("check", "it is none".to_owned()),
             ],
-        }));
+        })),
+        (None, Some(Stop::Budget)) if engine == Engine::Auto => Ok(None),
+        (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
     }
-    Ok(Solutions::new(found, end.stopped()))
 }
 
 /// By varisat: a model, then another that differs from it.
@@ -203,6 +233,26 @@ fn by_native(puzzle: &Puzzle, level: Level, limits: &Limits) -> Solutions {
     let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
     let (found, end) = search.first(2, puzzle.givens.iter().map(Given::candidate), limits);
     Solutions::new(found, end.stopped())
+}
+
+/// By the native search while it is patient, else by varisat; and who it was.
+fn by_either(
+    puzzle: &Puzzle,
+    level: Level,
+    limits: &Limits,
+) -> Result<(&'static str, Solutions), Disagreement> {
+    let Some(nodes) = patience(puzzle.shape().size()) else {
+        return Ok(("sat", by_sat(puzzle, limits)));
+    };
+    let searched = by_native(puzzle, level, &limits.with_nodes(nodes));
+    if !matches!(searched, Solutions::Found(_, Stop::Budget) | Solutions::Unknown(Stop::Budget)) {
+        return Ok(("native", searched));
+    }
+    let solutions = by_sat(puzzle, limits);
+    match solutions.agrees_with(&searched) {
+        true => Ok(("sat", solutions)),
+        false => Err(disagree(puzzle, &solutions, &searched)),
+    }
 }
 
 /// Checks every grid of an answer.

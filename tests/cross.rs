@@ -10,15 +10,34 @@ use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
-use satdoku::native::{Level, Search, is_plain, search_line};
+use satdoku::native::{Level, Search, search_line};
 use satdoku::{
-    Alphabet, Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, Puzzle, Rule, Shape,
-    Solutions, Stop, check, native, solve,
+    Alphabet, Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, PlainLine, Puzzle, Rule,
+    Shape, Solutions, Stop, check, native, read, solve,
 };
 use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
 /// More solutions than this are not compared.
 const MOST: usize = 30;
+
+/// A puzzle of 16×16 without a given that could go: a search by singles takes thousands of guesses.
+const SIXTEEN: &str = "\
+    E...C1..........\
+    .......BF3...28G\
+    ..5.9.82...4C.7.\
+    ..G.....7.D....4\
+    6...89..B...7...\
+    .G.7.A...F......\
+    ..9..3.1...C.5B.\
+    .5.E..D.2....1.3\
+    98..5...C..6.E..\
+    3..5GD..A4.2.7..\
+    .7.142..........\
+    A.....C.9.8.5F.B\
+    4.8.6....D97....\
+    ..E.D..9......1F\
+    .9....5.1.C.2A.8\
+    1C....4.....D.G.";
 
 /// The solutions that trying every digit in every cell finds, in ascending order of the search: cell by cell,
 /// smallest digit first; no more than `most`, after no more than 200,000 steps.
@@ -93,7 +112,7 @@ proptest! {
                 prop_assert_eq!(&tried, &found);
             }
         }
-        for engine in [Engine::Sat, Engine::Native, Engine::Both] {
+        for engine in [Engine::Sat, Engine::Native, Engine::Auto, Engine::Both] {
             let solved = solve(&puzzle, engine, &limits).expect("the engines agree");
             prop_assert_eq!(verdict(&solved.solutions), found.len().min(2), "{:?}", engine);
         }
@@ -139,14 +158,13 @@ proptest! {
         for given in &puzzle.givens {
             line[given.cell.index()] = b'0' + given.digit.value();
         }
-        prop_assert!(is_plain(&line));
-        let text = String::from_utf8_lossy(&line).into_owned();
-        let puzzle = satdoku::read(&text).expect("a line");
+        let line = PlainLine::new(&line).expect("a plain line");
+        let puzzle = read(line.as_str()).expect("a line");
         let limits = Limits::default().with_nodes(20_000);
         let (expected, end) = native::solutions(&puzzle, MOST, &limits);
         for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
             let mut found = Vec::new();
-            let ended = search_line(&line, level, &limits, &mut 0, |solution| {
+            let ended = search_line(line, level, &limits, &mut 0, |solution| {
                 found.push(String::from_utf8_lossy(&solution.line()).into_owned());
                 if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -283,6 +301,19 @@ fn a_budget_leaves_the_answer_not_cross_checked() {
     let solved = solved.expect("the engines agree");
     assert!(!solved.cross_checked);
     assert_eq!(verdict(&solved.solutions), 2);
+}
+
+#[test]
+fn where_the_search_gets_lost_the_solver_answers() {
+    let puzzle = read(SIXTEEN).expect("it is well formed");
+    let solve = |engine, nodes| {
+        let limits = Limits::default().with_nodes(nodes);
+        solve(&puzzle, engine, &limits).expect("the engines agree").solutions
+    };
+    assert_eq!(solve(Engine::Native, 500), Solutions::Unknown(Stop::Budget));
+    let Solutions::Unique(grid) = solve(Engine::Auto, 500) else { panic!("it has one solution") };
+    assert_eq!(check(&puzzle, &grid), Ok(()));
+    assert_eq!(solve(Engine::Sat, 0), Solutions::Unique(grid));
 }
 
 #[test]

@@ -8,8 +8,10 @@ mod support;
 use std::fs;
 use std::ops::ControlFlow;
 
-use satdoku::native::{Level, Line, Search, search_line};
-use satdoku::{Engine, Explained, Given, Limits, Puzzle, Role, explain, native, read, solve};
+use satdoku::native::{Level, Search, search_line};
+use satdoku::{
+    Engine, Explained, Given, Limits, PlainLine, Puzzle, Role, explain, native, read, solve,
+};
 use support::{data_folder, puzzles, verdict};
 
 /// The files, and how many solutions each of their puzzles has: 0, 1, or 2 for several.
@@ -82,7 +84,7 @@ fn every_search_counts_the_same() {
                 (found, guesses)
             };
             let text = puzzle.line();
-            let line: &Line = text.as_bytes().try_into().expect("81 symbols");
+            let line = PlainLine::new(text.as_bytes()).expect("81 symbols");
             let first = count(Search::at_level(puzzle, levels[0]).expect("plain 9×9"));
             assert_eq!(first.0.min(2), expected, "{name}: {text}");
             for &level in &levels {

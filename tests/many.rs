@@ -8,8 +8,8 @@ mod support;
 use std::ops::ControlFlow;
 use std::thread;
 
-use satdoku::native::{End, Level, Line, Search, search_line};
-use satdoku::{Given, Limits};
+use satdoku::native::{End, Level, Search, search_line};
+use satdoku::{Given, Limits, PlainLine};
 use support::samples;
 
 /// More solutions than this are not counted.
@@ -21,6 +21,9 @@ const GENERIC_EVERY: u64 = 250;
 /// The two fastest levels look at every puzzle, the others at one out of so many: they are slow where the compiler does
 /// not optimize.
 const SLOW_EVERY: u64 = if cfg!(debug_assertions) { 10 } else { 1 };
+
+/// 81 symbols.
+type Line = [u8; 81];
 
 /// A row of numbers that look random.
 struct Random(u64);
@@ -86,6 +89,7 @@ fn image(line: &Line, random: &mut Random) -> Line {
 /// The first solutions, how the search ended, and the number of guesses.
 fn search(line: &Line, level: Level) -> (Vec<Line>, End, u64) {
     let (mut found, mut guesses) = (Vec::new(), 0);
+    let line = PlainLine::new(line).expect("a plain line");
     let end = search_line(line, level, &Limits::default(), &mut guesses, |solution| {
         found.push(solution.line());
         if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

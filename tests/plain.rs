@@ -44,13 +44,12 @@ fn in_chunks(
 ) -> (Vec<Result<Puzzle, String>>, usize) {
     let (mut found, mut plain) = (Vec::new(), 0);
     loop {
-        let (first, lines) = reader.plain_lines(most).expect("a slice can be read");
-        assert!(lines.len() <= most);
-        plain += lines.len();
-        for (at, line) in lines.iter().enumerate() {
-            found.push(Ok(line.puzzle(reader.name(), first + at)));
-        }
-        if !lines.is_empty() {
+        if let Some(lines) = reader.plain_lines(most).expect("a slice can be read") {
+            assert!((1..=most).contains(&lines.count()));
+            plain += lines.count();
+            for (number, line) in (lines.first..).zip(lines.iter()) {
+                found.push(Ok(line.puzzle(reader.name(), number)));
+            }
             continue;
         }
         let mut next = reader.next_ready();

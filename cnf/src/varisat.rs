@@ -76,14 +76,10 @@ impl Varisat {
             self.reset(self.stoppable);
         }
         self.occurs.resize(self.formula.variables(), false);
-        let (mut buffer, mut sorted) = (Vec::new(), Vec::new());
+        let mut buffer = Vec::new();
         for (_, clause) in self.formula.clauses_from(self.loaded) {
-            sorted.clear();
-            sorted.extend_from_slice(clause);
-            sorted.sort_unstable();
-            // A literal beside its opposite.
-            if sorted.windows(2).any(|pair| pair[0] == !pair[1]) {
-                continue; // It always holds: varisat passes over it, and has not seen its variables then.
+            if always_holds(clause) {
+                continue; // Varisat passes over it, and has not seen its variables then.
             }
             for lit in clause {
                 self.occurs[lit.var().index()] = true;
@@ -148,6 +144,11 @@ impl Oracle for Varisat {
         self.formula.variables()
     }
 
+    fn load(&mut self, formula: &Formula) {
+        assert_eq!(self.variables(), 0, "the oracle is in use");
+        self.formula.clone_from(formula);
+    }
+
     fn add_clause(&mut self, clause: &[Lit]) {
         self.formula.add(Group::HARD, clause.iter().copied());
     }
@@ -190,6 +191,16 @@ impl Oracle for Varisat {
             }
         }
     }
+}
+
+/// Whether a clause has a literal beside its opposite.
+fn always_holds(clause: &[Lit]) -> bool {
+    if let [a, b] = *clause {
+        return a == !b; // Most clauses are that short: they need no sorting.
+    }
+    let mut sorted = clause.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == !pair[1])
 }
 
 /// A proof writer that keeps everything, and fails once a limit is reached.

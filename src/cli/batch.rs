@@ -28,7 +28,7 @@ pub(super) trait Answer: Sync {
     /// written, when it takes a puzzle to answer.
     fn answer_line(
         &self,
-        _line: &PlainLine,
+        _line: PlainLine<'_>,
         _out: &mut Vec<u8>,
         _tally: &mut Self::Tally,
     ) -> Option<Result<Exit, Error>> {

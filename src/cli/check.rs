@@ -108,15 +108,17 @@ impl Answer for Checking<'_> {
 
     fn answer_line(
         &self,
-        line: &PlainLine,
+        line: PlainLine<'_>,
         out: &mut Vec<u8>,
         tally: &mut Tally,
     ) -> Option<Result<Exit, Error>> {
         let Checking { session, engines, csv, filter, records } = self;
-        if session.json || *csv || *records || !engines.are_native() {
+        if session.json || *csv || *records {
             return None;
         }
-        Some(solve_line(line, engines.level, &session.limits).map(|solutions| {
+        let limits = &session.limits;
+        let solved = solve_line(line, engines.engine(), engines.level, limits, &mut [0; 81]);
+        Some(solved.transpose()?.map(|solutions| {
             let verdict = report::verdict(&solutions);
             tally.count(verdict);
             match filter {

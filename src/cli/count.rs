@@ -60,7 +60,7 @@ impl Answer for Counting<'_> {
 
     fn answer_line(
         &self,
-        line: &PlainLine,
+        line: PlainLine<'_>,
         out: &mut Vec<u8>,
         (): &mut (),
     ) -> Option<Result<Exit, Error>> {

@@ -33,7 +33,7 @@ impl<A: Answer> Answer for Filter<A> {
 
     fn answer_line(
         &self,
-        line: &PlainLine,
+        line: PlainLine<'_>,
         out: &mut Vec<u8>,
         tally: &mut A::Tally,
     ) -> Option<Result<Exit, Error>> {

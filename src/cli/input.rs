@@ -10,7 +10,7 @@ use std::io::{self, BufRead, IsTerminal};
 use std::sync::Arc;
 
 use satdoku::format::{Reader, empty};
-use satdoku::{Error, PlainLine, Puzzle, ReadOptions, Source};
+use satdoku::{Error, PlainLines, Puzzle, ReadOptions, Source};
 
 use super::exit::Failure;
 use super::session::Session;
@@ -55,8 +55,8 @@ struct Reading {
 
 /// Some puzzles that stand one after the other.
 pub(super) enum Chunk {
-    /// On plain lines, the first of this number in the text of this name. They are not puzzles yet.
-    Lines { name: String, first: usize, lines: Vec<PlainLine> },
+    /// On plain lines of the text of this name. They are not puzzles yet.
+    Lines(Arc<Source>, PlainLines),
     /// In any other form, or what is wrong with them.
     Puzzles(Vec<Result<Puzzle, Error>>),
 }
@@ -65,7 +65,7 @@ impl Chunk {
     /// How many puzzles there are.
     pub(super) fn len(&self) -> usize {
         match self {
-            Chunk::Lines { lines, .. } => lines.len(),
+            Chunk::Lines(_, lines) => lines.count(),
             Chunk::Puzzles(puzzles) => puzzles.len(),
         }
     }
@@ -162,10 +162,10 @@ impl Puzzles {
         let most_lines = most.min(MOST_LINES).min(LINES_OF_ALL.div_ceil(threads));
         if let Some(reading) = &mut self.reading {
             match reading.reader.plain_lines(most_lines) {
-                Ok((_, lines)) if lines.is_empty() => {}
-                Ok((first, lines)) => {
+                Ok(None) => {}
+                Ok(Some(lines)) => {
                     reading.any = true;
-                    return Some(Chunk::Lines { name: reading.source.name.clone(), first, lines });
+                    return Some(Chunk::Lines(reading.source.clone(), lines));
                 }
                 Err(error) => return Some(Chunk::Puzzles(vec![Err(error)])),
             }

@@ -85,17 +85,20 @@ impl Answer for Solve<'_> {
 
     fn answer_line(
         &self,
-        line: &PlainLine,
+        line: PlainLine<'_>,
         out: &mut Vec<u8>,
         _: &mut Vec<Record>,
     ) -> Option<Result<Exit, Error>> {
         let Solve { command, session, engines, records, .. } = self;
         let is_line = (command.line || command.filter) && !session.json && !records;
-        if !is_line || !engines.are_native() {
+        if !is_line {
             return None;
         }
-        Some(solve_line(line, engines.level, &session.limits).map(|solutions| {
-            self.line(&solutions, solutions.first().map(|grid| &grid[..]), "", out);
+        let mut first = [0; 81];
+        let limits = &session.limits;
+        let solved = solve_line(line, engines.engine(), engines.level, limits, &mut first);
+        Some(solved.transpose()?.map(|solutions| {
+            self.line(&solutions, solutions.first().map(|()| &first[..]), "", out);
             exit(&solutions, command.unique)
         }))
     }

@@ -2,16 +2,13 @@
 
 use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
 
-use crate::constraint::Kind;
-use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
+use crate::encode::singles::Left;
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::puzzle::Puzzle;
 
 /// A puzzle with its singles filled in, and a formula over the candidates that are left.
-///
-/// The singles are found by plain sweeps over the constraints, on purpose without a line of the
-/// native search: what that search cross-checks must not be made by it.
 pub struct Reduced {
-    /// The formula; everything is in the hard group. It has an empty clause when singles lead to a
+    /// The formula; everything is in the hard group. It is one empty clause when singles lead to a
     /// contradiction.
     pub formula: Formula,
     /// The candidate of each variable, in ascending order.
@@ -24,56 +21,19 @@ impl Reduced {
     /// Sweeps singles and encodes the rest in the extended way.
     pub fn new(puzzle: &Puzzle) -> Reduced {
         let shape = puzzle.shape();
-        let mut left: Vec<Digits> = vec![shape.digits(); shape.cell_count()];
-        for given in &puzzle.givens {
-            left[given.cell.index()] &= Digits::only(given.digit);
-        }
-        while sweep(puzzle, &mut left) {}
-        let settled = Grid::from_cells(shape, left.iter().map(|digits| digits.single()).collect());
-        // The number of the variable of each open candidate.
-        let mut variables: Vec<Option<Var>> = vec![None; shape.candidate_count()];
-        let mut candidates = Vec::new();
-        for cell in shape.cells().filter(|cell| left[cell.index()].len() > 1) {
-            for digit in left[cell.index()].iter() {
-                let candidate = Candidate { cell, digit };
-                variables[shape.candidate_index(candidate)] = Some(Var::new(candidates.len()));
-                candidates.push(candidate);
-            }
-        }
-        let open = |cell: Cell, digit: Digit| -> Option<Lit> {
-            variables[shape.candidate_index(Candidate { cell, digit })].map(Var::positive)
+        let Some(left) = Left::new(puzzle) else {
+            let mut formula = Formula::new(0);
+            formula.add(Group::HARD, []);
+            return Reduced { formula, candidates: Vec::new(), settled: Grid::empty(shape) };
         };
-        let mut formula = Formula::new(candidates.len());
-        for cell in shape.cells() {
-            match left[cell.index()].len() {
-                0 => formula.add(Group::HARD, []),
-                1 => {}
-                _ => {
-                    let here: Vec<Lit> =
-                        left[cell.index()].iter().filter_map(|digit| open(cell, digit)).collect();
-                    clauses::exactly_one(&mut formula, Group::HARD, &here);
-                }
-            }
-        }
-        for constraint in puzzle.constraints().iter().filter(|c| c.is_all_different()) {
-            for digit in shape.digits().iter() {
-                let mut settled_here = constraint
-                    .cells
-                    .iter()
-                    .filter(|cell| left[cell.index()] == Digits::only(digit));
-                let taken = settled_here.next().is_some();
-                if settled_here.next().is_some() {
-                    formula.add(Group::HARD, []);
-                }
-                let places: Vec<Lit> =
-                    constraint.cells.iter().filter_map(|&cell| open(cell, digit)).collect();
-                clauses::at_most_one(&mut formula, Group::HARD, &places);
-                if constraint.kind == Kind::House && !taken {
-                    clauses::at_least_one(&mut formula, Group::HARD, &places);
-                }
-            }
-        }
-        Reduced { formula, candidates, settled }
+        let open = Open::new(shape, &left);
+        let mut formula = Formula::new(open.candidates.len());
+        open.encode_cells(&mut formula);
+        open.encode_pairs(&mut formula);
+        open.encode_houses(&mut formula);
+        let settled = left.digits.iter().map(|digits| digits.single()).collect();
+        let settled = Grid::from_cells(shape, settled);
+        Reduced { formula, candidates: open.candidates, settled }
     }
 
     /// The grid of a model: the settled digits and those that hold.
@@ -93,37 +53,77 @@ impl Reduced {
     }
 }
 
-/// Looks at each constraint once; true when a cell lost a digit.
-fn sweep(puzzle: &Puzzle, left: &mut [Digits]) -> bool {
-    let mut changed = false;
-    for constraint in puzzle.constraints() {
-        let before: Vec<Digits> = constraint.cells.iter().map(|cell| left[cell.index()]).collect();
-        match constraint.kind {
-            Kind::Allow(digits) => {
-                constraint.cells.iter().for_each(|cell| left[cell.index()] &= digits);
+/// The candidates of the cells that singles leave open: each is a variable.
+struct Open<'l> {
+    shape: Shape,
+    left: &'l Left<'l>,
+    candidates: Vec<Candidate>,
+    /// By the index of a candidate in the shape: its variable, if it is open.
+    variables: Vec<Option<Var>>,
+}
+
+impl<'l> Open<'l> {
+    fn new(shape: Shape, left: &'l Left<'l>) -> Open<'l> {
+        let mut candidates = Vec::new();
+        let mut variables = vec![None; shape.candidate_count()];
+        for (cell, digits) in shape.cells().zip(&left.digits) {
+            if digits.is_single() {
+                continue;
             }
-            Kind::House | Kind::Distinct => {
-                // The digit of a decided cell leaves the others.
-                for &cell in &constraint.cells {
-                    let here = left[cell.index()];
-                    if here.len() == 1 {
-                        for other in constraint.cells.iter().filter(|other| **other != cell) {
-                            left[other.index()] = left[other.index()] - here;
+            for digit in digits.iter() {
+                let candidate = Candidate { cell, digit };
+                variables[shape.candidate_index(candidate)] = Some(Var::new(candidates.len()));
+                candidates.push(candidate);
+            }
+        }
+        Open { shape, left, candidates, variables }
+    }
+
+    fn literal(&self, cell: Cell, digit: Digit) -> Option<Lit> {
+        self.variables[self.shape.candidate_index(Candidate { cell, digit })].map(Var::positive)
+    }
+
+    /// An open cell has exactly one digit.
+    fn encode_cells(&self, formula: &mut Formula) {
+        let mut start = 0;
+        for here in self.candidates.chunk_by(|a, b| a.cell == b.cell) {
+            let literals: Vec<Lit> =
+                (start..start + here.len()).map(|i| Var::new(i).positive()).collect();
+            clauses::exactly_one(formula, Group::HARD, &literals);
+            start += here.len();
+        }
+    }
+
+    /// Open cells that must differ do, each pair once.
+    fn encode_pairs(&self, formula: &mut Formula) {
+        let cells = self.shape.cell_count();
+        let mut met = vec![false; cells * cells];
+        for constraint in &self.left.different {
+            for (i, &a) in constraint.open.iter().enumerate() {
+                for &b in &constraint.open[i + 1..] {
+                    if std::mem::replace(&mut met[a.index() * cells + b.index()], true) {
+                        continue;
+                    }
+                    let both = self.left.digits[a.index()] & self.left.digits[b.index()];
+                    for digit in both.iter() {
+                        if let (Some(a), Some(b)) = (self.literal(a, digit), self.literal(b, digit))
+                        {
+                            formula.add(Group::HARD, [!a, !b]);
                         }
                     }
                 }
             }
         }
-        if constraint.kind == Kind::House {
-            for digit in puzzle.shape().digits().iter() {
-                let mut places =
-                    constraint.cells.iter().filter(|cell| left[cell.index()].contains(digit));
-                if let (Some(cell), None) = (places.next(), places.next()) {
-                    left[cell.index()] = Digits::only(digit);
-                }
+    }
+
+    /// Every digit that is not settled in a house has a place there.
+    fn encode_houses(&self, formula: &mut Formula) {
+        for house in self.left.different.iter().filter(|constraint| constraint.is_house()) {
+            let digits = house.open.iter().map(|cell| self.left.digits[cell.index()]);
+            for digit in digits.fold(Digits::NONE, |all, digits| all | digits).iter() {
+                let places = house.open.iter().filter_map(|&cell| self.literal(cell, digit));
+                formula.add(Group::HARD, places);
             }
         }
-        changed |= constraint.cells.iter().zip(before).any(|(cell, was)| left[cell.index()] != was);
     }
-    changed
 }

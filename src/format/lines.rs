@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
 use std::sync::Arc;
 
-use crate::plain::PlainLine;
+use crate::plain::PlainLines;
 use crate::source::Source;
 
 /// A line without its end.
@@ -68,30 +68,19 @@ impl<R: BufRead> Lines<R> {
         self.has_end || !self.ready.is_empty()
     }
 
-    /// Plain lines that come next, no more than `most`, and the number of the first; none when something else comes. Waits
-    /// only if nothing is here.
-    pub(super) fn plain(&mut self, most: usize) -> io::Result<(usize, Vec<PlainLine>)> {
-        let mut lines = Vec::new();
-        let first = self.number + 1;
-        if self.ready.is_empty() {
-            let mut rest = self.input.fill_buf()?;
-            let length = rest.len();
-            while lines.len() < most {
-                let Some((symbols, after)) = rest.split_at_checked(81) else { break };
-                let after = after.strip_prefix(b"\n").or_else(|| after.strip_prefix(b"\r\n"));
-                let (Some(after), Some(line)) = (after, PlainLine::new(symbols)) else { break };
-                if lines.is_empty() {
-                    lines.reserve(most.min(length / 82));
-                }
-                lines.push(line);
-                rest = after;
-            }
-            self.has_end = rest.contains(&b'\n');
-            let taken = length - rest.len();
-            self.input.consume(taken);
-            self.number += lines.len();
+    /// Plain lines that come next, no more than `most`; `None` when something else comes. Waits only if nothing is here.
+    pub(super) fn plain(&mut self, most: usize) -> io::Result<Option<PlainLines>> {
+        if !self.ready.is_empty() {
+            return Ok(None);
         }
-        Ok((first, lines))
+        let here = self.input.fill_buf()?;
+        let lines = PlainLines::at_start(here, self.number + 1, most);
+        if let Some(lines) = &lines {
+            self.has_end = here[lines.bytes()..].contains(&b'\n');
+            self.input.consume(lines.bytes());
+            self.number += lines.count();
+        }
+        Ok(lines)
     }
 
     /// Reads up to the end of a line, or as much as is read of one.

@@ -15,7 +15,7 @@ use crate::format::lines::{Line, Lines, source};
 use crate::format::row::{LONGEST_ROW, Row};
 use crate::format::table::{Table, is_column};
 use crate::format::{ReadOptions, empty, specs};
-use crate::plain::PlainLine;
+use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
 use crate::source::Span;
 
@@ -81,12 +81,12 @@ impl<R: BufRead> Reader<R> {
         &self.name
     }
 
-    /// Plain lines that come next, and the number of the first, counted from 1; no more than `most`. Empty when something
-    /// else comes, or when it would be read otherwise than by [`PlainLine::puzzle`]. Waits only if nothing of the text is here.
+    /// Plain lines that come next, no more than `most`. `None` when something else comes, or when they would be read otherwise
+    /// than by [`PlainLine::puzzle`](crate::PlainLine::puzzle). Waits only if nothing of the text is here.
     ///
     /// # Errors
     /// Those of reading; nothing can be read after one.
-    pub fn plain_lines(&mut self, most: usize) -> Result<(usize, Vec<PlainLine>), Error> {
+    pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
         let nothing_before = self.ready.is_empty()
             && self.paragraph.is_empty()
             && self.grids.is_idle()
@@ -95,14 +95,14 @@ impl<R: BufRead> Reader<R> {
             && self.title.is_none()
             && self.caption.is_none();
         if !nothing_before || self.ended || self.options != ReadOptions::default() {
-            return Ok((0, Vec::new()));
+            return Ok(None);
         }
-        let (first, lines) = self.lines.plain(most).map_err(|error| self.failed(error))?;
-        if !lines.is_empty() {
+        let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;
+        if lines.is_some() {
             self.has_read = true;
             self.after_blank = false;
         }
-        Ok((first, lines))
+        Ok(lines)
     }
 
     /// The next puzzle, if enough of the text is here; `None` does not mean that there is none.

@@ -77,9 +77,15 @@ impl Digits {
         (!self.is_empty()).then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
+    /// Whether there is exactly one.
+    pub const fn is_single(self) -> bool {
+        // Nothing is left without the lowest: cheaper than to count them.
+        self.0 != 0 && self.0 & (self.0 - 1) == 0
+    }
+
     /// The digit, when there is exactly one.
     pub fn single(self) -> Option<Digit> {
-        if self.len() == 1 { self.first() } else { None }
+        if self.is_single() { self.first() } else { None }
     }
 
     /// Adds a digit.

@@ -20,7 +20,7 @@ use crate::puzzle::{Layout, Puzzle};
 use board::{COLUMNS, Rows};
 pub use intrinsics::Level;
 use lanes::LANES;
-pub use line::{Line, Solution, is_plain, search_line};
+pub use line::{Solution, search_line};
 use search::Start;
 
 /// The rules of plain Sudoku, maybe with some candidates forbidden.

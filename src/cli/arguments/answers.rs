@@ -52,7 +52,7 @@ pub(in crate::cli) struct Check {
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct EngineOptions {
-    /// Who answers: sat, native, or both, which cross-checks
+    /// Who answers: sat, native, auto (native, and sat where it gets lost), or both, which cross-checks
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     engine: EngineName,
     /// Instructions for the native search: portable, sse4.1, avx2 or avx512; default: the best there are
@@ -80,11 +80,6 @@ impl EngineOptions {
 impl Engines {
     pub(in crate::cli) fn engine(self) -> Engine {
         self.name.engine()
-    }
-
-    /// Whether the native search is all there is.
-    pub(in crate::cli) fn are_native(self) -> bool {
-        self.name == EngineName::Native
     }
 
     /// What is to be said of an answer that should have been cross-checked and was not.

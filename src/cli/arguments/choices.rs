@@ -47,6 +47,7 @@ pub(in crate::cli) enum QualityName {
 pub(in crate::cli) enum EngineName {
     Sat,
     Native,
+    Auto,
     #[default]
     Both,
 }
@@ -56,6 +57,7 @@ impl EngineName {
         match self {
             EngineName::Sat => Engine::Sat,
             EngineName::Native => Engine::Native,
+            EngineName::Auto => Engine::Auto,
             EngineName::Both => Engine::Both,
         }
     }

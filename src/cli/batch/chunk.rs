@@ -50,14 +50,14 @@ pub(super) fn answer<A: Answer>(
         abandoned,
     };
     match chunk {
-        Chunk::Lines { name, first, lines } => {
+        Chunk::Lines(source, lines) => {
             // What most commands say of a line is about as long.
-            replies.answered.parts[0].out.reserve(lines.len() * 96);
-            for (at, line) in lines.iter().enumerate() {
+            replies.answered.parts[0].out.reserve(lines.count() * 96);
+            for (number, line) in (lines.first..).zip(lines.iter()) {
                 if replies.is_cut() {
                     break;
                 }
-                replies.answer_line(line, &name, first + at);
+                replies.answer_line(line, &source.name, number);
             }
         }
         Chunk::Puzzles(puzzles) => {
@@ -92,7 +92,7 @@ impl<A: Answer> Replies<'_, A> {
     }
 
     /// Answers a line by the fast lane if it can be.
-    fn answer_line(&mut self, line: &PlainLine, name: &str, at: usize) {
+    fn answer_line(&mut self, line: PlainLine<'_>, name: &str, at: usize) {
         let Answered { parts, tally, .. } = &mut self.answered;
         let part = parts.last_mut().expect("there is always one");
         let exit = match self.session.has_extras() {

@@ -6,8 +6,7 @@ use std::path::Path;
 use fastrand::Rng;
 use itertools::process_results;
 use satdoku::format::read_all;
-use satdoku::native::Line;
-use satdoku::{Alphabet, Error, Layout, Puzzle, ReadOptions, Source};
+use satdoku::{Alphabet, Error, Layout, PlainLines, Puzzle, ReadOptions, Source};
 
 use crate::cli::exit::Failure;
 use crate::cli::input;
@@ -24,7 +23,7 @@ pub(super) struct Set {
     pub(super) name: String,
     pub(super) puzzles: Vec<Puzzle>,
     /// The same puzzles as lines, if all are plain 9×9.
-    pub(super) lines: Option<Vec<Line>>,
+    pub(super) lines: Option<PlainLines>,
 }
 
 impl Set {
@@ -48,7 +47,8 @@ impl Set {
             drawn
         })?;
         random.shuffle(&mut drawn);
-        let lines = drawn.iter().map(plain_line).collect();
+        let lines: Option<String> = drawn.iter().map(plain_line).collect();
+        let lines = lines.and_then(|lines| PlainLines::new(lines.as_bytes()));
         Ok(Set { name, puzzles: drawn, lines })
     }
 }
@@ -90,11 +90,10 @@ pub(super) fn built_in(most: usize, seed: u64) -> Result<Vec<Set>, Error> {
     ["easy", "minimal", "several", "none"].into_iter().map(set).collect()
 }
 
-/// A puzzle as 81 symbols, if it is plain 9×9 and no cell has two digits.
-fn plain_line(puzzle: &Puzzle) -> Option<Line> {
+/// A puzzle as a line of 81 symbols, if it is plain 9×9 and no cell has two digits.
+fn plain_line(puzzle: &Puzzle) -> Option<String> {
     let is_plain = puzzle.layout == Layout::classic_nine() && puzzle.crowded_cell().is_none();
-    let line = is_plain.then(|| puzzle.grid().line(Alphabet::Numerals))?;
-    line.into_bytes().try_into().ok()
+    is_plain.then(|| puzzle.grid().line(Alphabet::Numerals) + "\n")
 }
 
 #[cfg(test)]

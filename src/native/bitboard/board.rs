@@ -9,7 +9,6 @@
 //! gone then. Naked singles are found by adding up the digits of a band column by column.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
-use crate::native::bitboard::line::Line;
 
 /// The lanes of the upper, middle and lower rows of the bands.
 pub(super) type Rows = [[u16; LANES]; 3];
@@ -56,7 +55,7 @@ impl<L: Lanes> Board<L> {
 
     /// The board of a line; `None` when a row has a digit twice.
     #[inline(always)]
-    pub(super) fn read(proof: L::Proof, line: &Line) -> Option<Board<L>> {
+    pub(super) fn read(proof: L::Proof, line: &[u8; 81]) -> Option<Board<L>> {
         let mut rows = L::read(proof, line);
         let [upper, middle, lower] = rows;
         let twice = upper.and(upper.less_one());

@@ -13,8 +13,6 @@
 //!
 //! What holds of a row for one digit is then computed for all digits and all rows with a handful of instructions.
 
-use crate::native::bitboard::line::Line;
-
 /// How many lanes count.
 pub(super) const LANES: usize = 27;
 
@@ -25,7 +23,7 @@ pub(super) trait Lanes: Copy {
 
     fn new(proof: Self::Proof, lanes: &[u16; LANES]) -> Self;
     /// For each digit and each row of a line, the columns that have the digit; the upper, middle and lower rows of bands.
-    fn read(proof: Self::Proof, line: &Line) -> [Self; 3];
+    fn read(proof: Self::Proof, line: &[u8; 81]) -> [Self; 3];
     /// The same number in every lane.
     fn all(self, lane: u16) -> Self;
     fn lanes(self) -> [u16; LANES];
@@ -145,7 +143,7 @@ pub(super) mod tests {
         let rounds = if cfg!(miri) { 5 } else { 500 };
         for round in 0..rounds {
             let symbols = random().map(|lane| b"123456789.0/:\0\xFF\xB1"[usize::from(lane % 16)]);
-            let line: Line = std::array::from_fn(|cell| symbols[(cell * 7 + round) % LANES]);
+            let line: [u8; 81] = std::array::from_fn(|cell| symbols[(cell * 7 + round) % LANES]);
             for (found, expected) in L::read(proof, &line).into_iter().zip(columns(&line)) {
                 assert_eq!(found.lanes(), expected);
             }

@@ -8,18 +8,13 @@ use crate::native::bitboard::intrinsics::Level;
 use crate::native::bitboard::lanes::LANES;
 use crate::native::bitboard::search::Start;
 use crate::native::{End, Guesses};
+use crate::plain::PlainLine;
 
-/// 81 symbols in row-major order: the digits `1` to `9`; `.` or `0` for an open cell.
-pub type Line = [u8; 81];
-
-/// What the bytes of a line mean: the index of a digit, or one of these.
+/// What the symbols of a line mean: the index of a digit, or that the cell is open.
 const OPEN: u8 = 9;
-const FOREIGN: u8 = 10;
 
 static MEANING: [u8; 256] = {
-    let mut meaning = [FOREIGN; 256];
-    meaning[b'.' as usize] = OPEN;
-    meaning[b'0' as usize] = OPEN;
+    let mut meaning = [OPEN; 256];
     let mut digit = 0;
     while digit < 9 {
         meaning[b'1' as usize + digit] = digit as u8;
@@ -28,22 +23,17 @@ static MEANING: [u8; 256] = {
     meaning
 };
 
-/// Whether a line has no other symbols than it may have.
-pub fn is_plain(line: &Line) -> bool {
-    line.iter().fold(0, |all, &byte| all | u8::from(MEANING[usize::from(byte)] == FOREIGN)) == 0
-}
-
-/// Visits the solutions of a line, and adds the number of guesses to `nodes`. Symbols that are foreign count as open
-/// cells; see [`is_plain`].
+/// Visits the solutions of a line, and adds the number of guesses to `nodes`.
 pub fn search_line(
-    line: &Line,
+    line: PlainLine<'_>,
     level: Level,
     limits: &Limits,
     nodes: &mut u64,
     mut visit: impl FnMut(&Solution<'_>) -> ControlFlow<()>,
 ) -> End {
     Guesses::within(limits, nodes, |guesses| {
-        level.search(Start::Line(line), None, guesses, &mut |rows| visit(&Solution(rows)))
+        let start = Start::Line(line.symbols());
+        level.search(start, None, guesses, &mut |rows| visit(&Solution(rows)))
     })
 }
 
@@ -51,8 +41,8 @@ pub fn search_line(
 pub struct Solution<'r>(&'r Rows);
 
 impl Solution<'_> {
-    /// Its digits.
-    pub fn line(&self) -> Line {
+    /// Its digits as symbols, in row-major order.
+    pub fn line(&self) -> [u8; 81] {
         // Long enough for the column of a digit that has none: without a place to check, this is several times faster.
         let mut line = [b'.'; 128];
         for (row, lanes) in self.0.iter().enumerate() {
@@ -70,7 +60,7 @@ impl Solution<'_> {
 }
 
 /// For each digit and each row the columns that have the digit.
-pub(super) fn columns(line: &Line) -> Rows {
+pub(super) fn columns(line: &[u8; 81]) -> Rows {
     let mut rows: Rows = [[0; LANES]; 3];
     for (i, cells) in line.chunks_exact(9).enumerate() {
         // A table look-up instead of branches, which processors could not foresee.
@@ -88,8 +78,9 @@ mod tests {
     use super::*;
 
     /// The first two solutions at a level, how the search for them ended, and the number of guesses.
-    fn two(line: &Line, level: Level) -> (Vec<String>, End, u64) {
+    fn two(line: &[u8; 81], level: Level) -> (Vec<String>, End, u64) {
         let (mut found, mut guesses) = (Vec::new(), 0);
+        let line = PlainLine::new(line).expect("a plain line");
         let end = search_line(line, level, &Limits::default(), &mut guesses, |solution| {
             found.push(String::from_utf8_lossy(&solution.line()).into_owned());
             if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -6,7 +6,6 @@ use arrayvec::ArrayVec;
 
 use crate::native::bitboard::board::{Board, Narrowed, Rows};
 use crate::native::bitboard::lanes::Lanes;
-use crate::native::bitboard::line::Line;
 use crate::native::{End, Guesses};
 
 /// What a search begins with.
@@ -14,7 +13,7 @@ use crate::native::{End, Guesses};
 pub(super) enum Start<'s> {
     /// What may go where.
     Rows(&'s Rows),
-    Line(&'s Line),
+    Line(&'s [u8; 81]),
 }
 
 /// Visits the solutions below a start, as rows. Preferred digits are guessed first in their cells.

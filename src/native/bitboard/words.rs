@@ -8,7 +8,7 @@
 //! A lane has nine bits at most when it is shifted, and sums and differences fit their lanes: they do not spill.
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
-use crate::native::bitboard::line::{Line, columns};
+use crate::native::bitboard::line::columns;
 
 /// The last lane of each word stays 0.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl Lanes for Words {
     }
 
     #[inline(always)]
-    fn read((): (), line: &Line) -> [Words; 3] {
+    fn read((): (), line: &[u8; 81]) -> [Words; 3] {
         let [upper, middle, lower] = columns(line);
         [Words::new((), &upper), Words::new((), &middle), Words::new((), &lower)]
     }

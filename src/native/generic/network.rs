@@ -6,6 +6,8 @@ use crate::puzzle::Puzzle;
 
 /// Who must differ from whom, which houses there are and what each cell may have.
 pub(super) struct Network {
+    /// All digits of the shape.
+    pub(super) digits: Digits,
     /// For each cell, the cells that must differ from it, each once.
     pub(super) peers: Vec<Vec<Cell>>,
     /// Constraints in which every digit appears.
@@ -20,11 +22,13 @@ impl Network {
     pub(super) fn new(puzzle: &Puzzle) -> Network {
         let cells = puzzle.shape().cell_count();
         let mut network = Network {
+            digits: puzzle.shape().digits(),
             peers: vec![Vec::new(); cells],
             houses: Vec::new(),
             houses_of: vec![Vec::new(); cells],
             allowed: vec![puzzle.shape().digits(); cells],
         };
+        let mut different_of: Vec<Vec<&[Cell]>> = vec![Vec::new(); cells];
         for constraint in puzzle.constraints() {
             match constraint.kind {
                 Kind::Allow(digits) => {
@@ -32,7 +36,11 @@ impl Network {
                         network.allowed[cell.index()] &= digits;
                     }
                 }
-                Kind::House | Kind::Distinct => network.differ(&constraint.cells),
+                Kind::House | Kind::Distinct => {
+                    for cell in &constraint.cells {
+                        different_of[cell.index()].push(&constraint.cells);
+                    }
+                }
             }
             if constraint.kind == Kind::House {
                 for cell in &constraint.cells {
@@ -41,16 +49,17 @@ impl Network {
                 network.houses.push(constraint.cells.clone());
             }
         }
-        for peers in &mut network.peers {
-            peers.sort_unstable();
-            peers.dedup();
+        // For each cell, the last one that it was found to differ from.
+        let mut met: Vec<Option<usize>> = vec![None; cells];
+        for (cell, (peers, different)) in network.peers.iter_mut().zip(different_of).enumerate() {
+            met[cell] = Some(cell);
+            for &other in different.into_iter().flatten() {
+                if met[other.index()] != Some(cell) {
+                    met[other.index()] = Some(cell);
+                    peers.push(other);
+                }
+            }
         }
         network
-    }
-
-    fn differ(&mut self, cells: &[Cell]) {
-        for cell in cells {
-            self.peers[cell.index()].extend(cells.iter().filter(|other| *other != cell));
-        }
     }
 }

@@ -34,7 +34,8 @@ impl State {
         for Candidate { cell, digit } in digits {
             state.left[cell.index()] &= Digits::only(digit);
         }
-        let decided = shape.cells().filter(|&cell| state[cell].len() <= 1);
+        let decided =
+            shape.cells().filter(|&cell| state[cell].is_single() || state[cell].is_empty());
         state.news = decided.collect();
         state.narrow(network).then_some(state)
     }
@@ -53,7 +54,7 @@ impl State {
 
     /// The first of the cells with the fewest digits left, more than one; `None` when all have one.
     pub(super) fn open_cell(&self, network: &Network) -> Option<Cell> {
-        let open = self.left.iter().enumerate().filter(|(_, digits)| digits.len() > 1);
+        let open = self.left.iter().enumerate().filter(|(_, digits)| !digits.is_single());
         // Among equals the cell with more peers, for its digit says more.
         let fewest =
             open.min_by_key(|(i, digits)| (digits.len(), usize::MAX - network.peers[*i].len()));
@@ -97,14 +98,13 @@ impl State {
             twice |= once & self[cell];
             once |= self[cell];
         }
-        // As many different digits as cells are needed, or one has no place.
-        if once.len() < house.len() {
-            return false;
+        if once != network.digits {
+            return false; // One has no place.
         }
         let single = once - twice;
         for &cell in house {
             let here = self[cell] & single;
-            if here.len() > 1 || (here.len() == 1 && !self.keep(cell, here, network)) {
+            if !here.is_empty() && (!here.is_single() || !self.keep(cell, here, network)) {
                 return false;
             }
         }
@@ -122,7 +122,7 @@ impl State {
         for &house in &network.houses_of[cell.index()] {
             self.stale[house] = true;
         }
-        if after.len() == 1 {
+        if after.is_single() {
             self.news.push(cell);
         }
         !after.is_empty()

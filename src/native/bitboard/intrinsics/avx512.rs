@@ -5,7 +5,6 @@
 use std::arch::x86_64::*;
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
-use crate::native::bitboard::line::Line;
 
 /// Lanes in a register. The first comes of a [`Proof`], all others of it, so where there is a value there are the
 /// instructions: why each block below is sound.
@@ -106,7 +105,7 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn read(proof: Proof, line: &Line) -> [Avx512; 3] {
+    fn read(proof: Proof, line: &[u8; 81]) -> [Avx512; 3] {
         let mut lanes = [[0; LANES]; 3];
         for row in 0..9 {
             // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most. Four lanes

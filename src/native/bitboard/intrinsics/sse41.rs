@@ -7,7 +7,6 @@
 use std::arch::x86_64::*;
 
 use crate::native::bitboard::lanes::{LANES, Lanes};
-use crate::native::bitboard::line::Line;
 
 /// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value there are the
 /// instructions: why each block below is sound. The lanes that do not count are 0 in all that is kept.
@@ -98,7 +97,7 @@ impl Lanes for Sse41 {
     }
 
     #[inline(always)]
-    fn read(_: Proof, line: &Line) -> [Sse41; 3] {
+    fn read(_: Proof, line: &[u8; 81]) -> [Sse41; 3] {
         let mut lanes = [[[0u16; 16]; 3]; 3];
         for row in 0..9 {
             // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most.

@@ -183,19 +183,16 @@ pub fn solve_line(
             &patient
         }
     };
-    let (mut found, mut wrong) = (0, None);
+    let (mut found, mut wrong, mut other) = (0, None, [0; 81]);
     let end = native::search_line(line, level, limits, &mut 0, |solution| {
-        let grid = solution.line();
-        if !check::solves_line(line, &grid) {
-            wrong = Some(grid);
+        let grid = if found == 0 { &mut *first } else { &mut other };
+        solution.write(grid);
+        if !check::solves_line(line, grid) {
+            wrong = Some(*grid);
             return ControlFlow::Break(());
         }
         found += 1;
-        if found > 1 {
-            return ControlFlow::Break(());
-        }
-        *first = grid;
-        ControlFlow::Continue(())
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     match (wrong, end.stopped()) {
         (Some(grid), _) => Err(Error::from(Disagreement {

@@ -43,21 +43,55 @@ pub struct Solution<'r>(&'r Rows);
 impl Solution<'_> {
     /// Its digits as symbols, in row-major order.
     pub fn line(&self) -> [u8; 81] {
-        // Long enough for the column of a digit that has none: without a place to check, this is several times faster.
-        let mut line = [b'.'; 128];
-        for (row, lanes) in self.0.iter().enumerate() {
-            for (band, lanes) in lanes.chunks_exact(9).enumerate() {
-                let cells = &mut line[27 * band + 9 * row..][..32];
-                for (digit, columns) in (b'1'..).zip(lanes) {
-                    cells[columns.trailing_zeros() as usize] = digit;
-                }
+        let mut line = [0; 81];
+        self.write(&mut line);
+        line
+    }
+
+    /// Writes its digits as symbols, in row-major order.
+    pub fn write(&self, line: &mut [u8; 81]) {
+        // A row at a time: a store for each cell would have to wait for all of them before anybody can read the row.
+        for (i, cells) in line.chunks_exact_mut(9).enumerate() {
+            let [one, two, three, four, five, six, seven, eight, nine] = self.columns(i);
+            // The columns whose digit has the bit 1, 2, 4 or 8.
+            let bits = [
+                one | three | five | seven | nine,
+                two | three | six | seven,
+                four | five | six | seven,
+                eight | nine,
+            ];
+            let mut symbols = u64::from_ne_bytes([b'0'; 8]);
+            let mut last = b'0';
+            for (bit, columns) in bits.into_iter().enumerate() {
+                symbols += SPREAD[usize::from(columns & 0xff)] << bit;
+                last += ((columns >> 8 & 1) << bit) as u8;
             }
+            cells[..8].copy_from_slice(&symbols.to_le_bytes());
+            cells[8] = last;
         }
-        let mut symbols = [b'.'; 81];
-        symbols.copy_from_slice(&line[..81]);
-        symbols
+    }
+
+    /// For each digit its columns in a row of the grid.
+    fn columns(&self, row: usize) -> [u16; 9] {
+        let lanes = &self.0[row % 3][row / 3 * 9..][..9];
+        *lanes.first_chunk().expect("nine digits")
     }
 }
+
+/// Eight bits as the lowest of eight bytes.
+static SPREAD: [u64; 256] = {
+    let mut spread = [0; 256];
+    let mut number = 0;
+    while number < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            spread[number] |= (number as u64 >> bit & 1) << (8 * bit);
+            bit += 1;
+        }
+        number += 1;
+    }
+    spread
+};
 
 /// For each digit and each row the columns that have the digit.
 pub(super) fn columns(line: &[u8; 81]) -> Rows {

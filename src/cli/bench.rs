@@ -43,14 +43,14 @@ pub(super) fn run(command: &arguments::Bench, session: &Session) -> Result<Exit,
     match session.json {
         true => {
             for (number, timing) in timings.iter().enumerate() {
-                session.print(&session.json(&BenchReport::new(timing, &conditions), number))?;
+                session.print(session.json(&BenchReport::new(timing, &conditions), number))?;
             }
         }
         false => {
             if !session.quiet {
-                session.print(&heading(&conditions, rounds))?;
+                session.print(heading(&conditions, rounds))?;
             }
-            session.print(&table::table(&timings, session.look.width))?;
+            session.print(table::table(&timings, session.look.width))?;
         }
     }
     let Some(stop) = stopped else { return Ok(Exit::Success) };

@@ -17,7 +17,7 @@ pub(super) fn all(
     session: &Session,
 ) -> Result<Exit, Failure> {
     if !session.json {
-        session.print(&session.heading(number, puzzle))?;
+        session.print(session.heading(number, puzzle))?;
     }
     let mut failed = None;
     let printed = |listed: Listed| -> Result<(), Failure> {
@@ -40,7 +40,7 @@ pub(super) fn all(
         return Err(failure);
     }
     if session.json {
-        session.print(&session.json(&report::ConflictsEnd::new(puzzle, &end), number))?;
+        session.print(session.json(&report::ConflictsEnd::new(puzzle, &end), number))?;
     } else if !session.quiet {
         let count =
             render::plural(usize::try_from(end.count).unwrap_or(usize::MAX), "minimal conflict");

@@ -43,10 +43,10 @@ fn print(
 ) -> Result<Exit, Failure> {
     let exit = exit(found.solutions.len(), found.complete, found.stopped);
     if session.json {
-        session.print(&session.json(&report::Enumerate::new(puzzle, found), number))?;
+        session.print(session.json(&report::Enumerate::new(puzzle, found), number))?;
         return Ok(exit);
     }
-    session.print(&session.heading(number, puzzle))?;
+    session.print(session.heading(number, puzzle))?;
     for grid in &found.solutions {
         session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
     }

@@ -28,7 +28,7 @@ pub(super) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
     if session.json {
         let cells = !command.count;
         let report = report::MistakesReport::new(&puzzle, &found, cells, command.reveal);
-        session.print(&session.json(&report, 0))?;
+        session.print(session.json(&report, 0))?;
         return Ok(exit);
     }
     session.print(&words(&puzzle, &found, command, session)?)?;

@@ -55,14 +55,14 @@ pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, F
     match found {
         Ok((comment, set)) => {
             let set: Vec<Group> = set.iter().map(|&group| compact.original_group(group)).collect();
-            session.print(&format!("c {comment}\ns UNSATISFIABLE\n{}", line(&set)))?;
+            session.print(format!("c {comment}\ns UNSATISFIABLE\n{}", line(&set)))?;
             if let Some(mut out) = out {
                 out.write(&with_hard(&formula, &set)?);
                 out.finish()?;
             }
         }
         // No set is known, but that they conflict is.
-        Err(why) => session.print(&format!("c {why}\ns UNSATISFIABLE\n"))?,
+        Err(why) => session.print(format!("c {why}\ns UNSATISFIABLE\n"))?,
     }
     Ok(session.exit(Exit::Unsatisfiable))
 }
@@ -130,18 +130,18 @@ fn list(
             Ok(Some(Found::Mus(set))) if !command.mcs => set,
             Ok(Some(Found::Mcs(set))) if command.mcs => set,
             Ok(Some(_)) => continue,
-            Ok(None) => return session.print(&format!("c {count}, which are all\n")),
+            Ok(None) => return session.print(format!("c {count}, which are all\n")),
             Err(stop) => {
                 let reason = reason(stop);
-                return session.print(&format!("c {count}, and perhaps more: {reason}\n"));
+                return session.print(format!("c {count}, and perhaps more: {reason}\n"));
             }
         };
         if command.max.is_some_and(|most| count == most) {
-            return session.print(&format!("c {count}, and there are more\n"));
+            return session.print(format!("c {count}, and there are more\n"));
         }
         count += 1;
         let set: Vec<Group> = set.iter().map(|&group| compact.original_group(group)).collect();
-        session.print(&line(&set))?;
+        session.print(line(&set))?;
         session.flush()?;
     }
 }

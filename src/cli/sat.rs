@@ -67,10 +67,10 @@ fn print_model(compact: &Compact, model: &Model, session: &Session) -> Result<()
         let model = compact.original_model(model);
         values(model.literals().map(|lit| lit.to_dimacs()))
     } else {
-        session.print(&format!("c {unused} variables have no clause and are left out\n"))?;
+        session.print(format!("c {unused} variables have no clause and are left out\n"))?;
         values(model.literals().map(|lit| compact.original(lit).to_dimacs()))
     };
-    session.print(&format!("s SATISFIABLE\n{text}"))
+    session.print(format!("s SATISFIABLE\n{text}"))
 }
 
 fn holds(formula: &Formula, model: &Model) -> bool {

@@ -34,7 +34,7 @@ pub(super) struct Session {
 enum Output {
     Standard(io::BufWriter<io::Stdout>),
     /// `None` when it was put in its place, or must not be.
-    File(Option<OutputFile>),
+    File(Option<Box<OutputFile>>),
 }
 
 impl Session {
@@ -52,7 +52,7 @@ impl Session {
             Color::Never => anstream::ColorChoice::Never.write_global(),
         }
         let (output, terminal) = match &options.output {
-            Some(path) => (Output::File(Some(OutputFile::create(path, inputs)?)), false),
+            Some(path) => (Output::File(Some(Box::new(OutputFile::create(path, inputs)?))), false),
             None => {
                 let stdout = io::stdout();
                 let terminal = stdout.is_terminal();

@@ -136,7 +136,8 @@ impl Solve<'_> {
         }
         out.extend_from_slice(grid.unwrap_or_default());
         let is_only = matches!(solutions, Solutions::Unique(_));
-        if grid.is_none() || !self.session.quiet && !(is_only && unchecked.is_empty()) {
+        let is_all = self.session.quiet || is_only && unchecked.is_empty();
+        if grid.is_none() || !is_all {
             let space = if grid.is_some() { " " } else { "" };
             let remark = match is_only {
                 true => unchecked.trim_start().to_owned(),

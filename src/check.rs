@@ -92,7 +92,8 @@ pub fn solves_line(line: PlainLine<'_>, grid: &[u8; 81]) -> bool {
         }
         all = boxes.iter().fold(all, |all, word| all & digits_of(*word));
     }
-    all == ALL_DIGITS && columns == [ALL_DIGITS | ALL_DIGITS << 9 | ALL_DIGITS << 18; 3] && !lost
+    const THREE_TIMES: u32 = ALL_DIGITS | ALL_DIGITS << 9 | ALL_DIGITS << 18;
+    !lost & (all == ALL_DIGITS) & (columns[0] & columns[1] & columns[2] == THREE_TIMES)
 }
 
 /// The bit of each symbol that is a digit.

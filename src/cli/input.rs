@@ -27,7 +27,7 @@ const EXAMPLE: &str =
 /// once, as long as those of all threads fit into memory; of others each may take long, and none should wait for another.
 const MOST_LINES: usize = 2048;
 const LINES_OF_ALL: usize = 12_288;
-const MOST_PUZZLES: usize = 8;
+const MOST_PUZZLES: usize = 64;
 
 /// Puzzles, and errors in the place of those that cannot be read.
 pub(super) struct Puzzles {
@@ -158,7 +158,7 @@ impl Puzzles {
     /// The next puzzles, those that are there already, but not many; waits for one alone. `done` says how many came before:
     /// the first should not have to wait for others, and not for each other when there are few.
     pub(super) fn chunk(&mut self, done: usize, threads: usize) -> Option<Chunk> {
-        let most = 1 + done / (8 * threads);
+        let most = 1 + done / (16 * threads);
         let most_lines = most.min(MOST_LINES).min(LINES_OF_ALL.div_ceil(threads));
         if let Some(reading) = &mut self.reading {
             match reading.reader.plain_lines(most_lines) {

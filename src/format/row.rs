@@ -152,12 +152,16 @@ impl Row {
     }
 
     fn characters(&self, words: &[Token]) -> Vec<Token> {
-        let of_word = |word: &Token| {
-            let start = word.start;
-            let places = self.line.text[word.clone()].char_indices();
-            places.map(move |(at, c)| start + at..start + at + c.len_utf8()).collect::<Vec<_>>()
-        };
-        words.iter().flat_map(of_word).collect()
+        let mut characters = Vec::with_capacity(words.iter().map(Token::len).sum());
+        for word in words {
+            let text = self.text(word);
+            let at = |(at, c): (usize, char)| word.start + at..word.start + at + c.len_utf8();
+            match text.is_ascii() {
+                true => characters.extend(word.clone().map(|at| at..at + 1)),
+                false => characters.extend(text.char_indices().map(at)),
+            }
+        }
+        characters
     }
 }
 

@@ -33,6 +33,7 @@ mod candidates;
 mod cells;
 mod characters;
 mod classify;
+mod entry;
 mod grids;
 mod lines;
 mod reader;
@@ -50,6 +51,7 @@ use crate::grid::{Alphabet, Shape};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
+pub use entry::Entry;
 pub use reader::Reader;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
 pub use write::{Format, csv_record};

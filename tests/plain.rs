@@ -52,10 +52,9 @@ fn in_chunks(
             }
             continue;
         }
-        let mut next = reader.next_ready();
-        next = next.or_else(|| reader.next());
-        match next {
-            Some(puzzle) => found.push(puzzle.map_err(|error| format!("{error:?}"))),
+        let next = reader.next_ready();
+        match next.or_else(|| reader.next_entry()) {
+            Some(entry) => found.push(entry.read().map_err(|error| format!("{error:?}"))),
             None => return (found, plain),
         }
     }

@@ -9,7 +9,7 @@ use std::fs;
 use std::io::{self, BufRead, IsTerminal};
 use std::sync::Arc;
 
-use satdoku::format::{Reader, empty};
+use satdoku::format::{Entry, Reader, empty};
 use satdoku::{Error, PlainLines, Puzzle, ReadOptions, Source};
 
 use super::exit::Failure;
@@ -58,7 +58,7 @@ pub(super) enum Chunk {
     /// On plain lines of the text of this name. They are not puzzles yet.
     Lines(Arc<Source>, PlainLines),
     /// In any other form, or what is wrong with them.
-    Puzzles(Vec<Result<Puzzle, Error>>),
+    Puzzles(Vec<Entry>),
 }
 
 impl Chunk {
@@ -167,11 +167,13 @@ impl Puzzles {
                     reading.any = true;
                     return Some(Chunk::Lines(reading.source.clone(), lines));
                 }
-                Err(error) => return Some(Chunk::Puzzles(vec![Err(error)])),
+                Err(error) => return Some(Chunk::Puzzles(vec![Err(error).into()])),
             }
         }
-        let mut puzzles = vec![self.next()?];
-        while puzzles.len() < most.min(MOST_PUZZLES) {
+        let mut puzzles = vec![self.next_entry()?];
+        // Beside a plain line there are often others, which have a lane of their own.
+        while puzzles.len() < most.min(MOST_PUZZLES) && !puzzles.last().is_some_and(Entry::is_plain)
+        {
             let ready = self.reading.as_mut().and_then(|reading| reading.reader.next_ready());
             let Some(puzzle) = ready else { break };
             puzzles.push(puzzle);
@@ -189,31 +191,36 @@ impl Puzzles {
             self.reading = Some(Reading { source, reader, any: false });
         }))
     }
-}
 
-impl Iterator for Puzzles {
-    type Item = Result<Puzzle, Error>;
-
-    fn next(&mut self) -> Option<Result<Puzzle, Error>> {
+    /// The next puzzle, which may not be read yet.
+    fn next_entry(&mut self) -> Option<Entry> {
         if let Some(ready) = self.ready.next() {
-            return Some(ready);
+            return Some(ready.into());
         }
         loop {
             let Some(reading) = &mut self.reading else {
                 match self.open()? {
                     Ok(()) => continue,
-                    Err(error) => return Some(Err(error)),
+                    Err(error) => return Some(Err(error).into()),
                 }
             };
-            if let Some(puzzle) = reading.reader.next() {
+            if let Some(puzzle) = reading.reader.next_entry() {
                 reading.any = true;
                 return Some(puzzle);
             }
             let Reading { source, any, .. } = self.reading.take()?;
             // Of lines, none is a list like any other.
             if !any && !self.by_line {
-                return Some(Err(Error::from(empty(&source))));
+                return Some(Err(Error::from(empty(&source))).into());
             }
         }
+    }
+}
+
+impl Iterator for Puzzles {
+    type Item = Result<Puzzle, Error>;
+
+    fn next(&mut self) -> Option<Result<Puzzle, Error>> {
+        self.next_entry().map(Entry::read)
     }
 }

@@ -7,25 +7,27 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::mem::take;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use crate::error::{Error, Fault};
 use crate::format::classify::{Kind, classify};
+use crate::format::entry::{self, Entry, What};
 use crate::format::grids::Grids;
 use crate::format::lines::{Line, Lines, source};
 use crate::format::row::{LONGEST_ROW, Row};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, empty, specs};
+use crate::format::{ReadOptions, specs};
 use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
 use crate::source::Span;
 
 /// Reads the puzzles of a text one after the other. See [the module](crate::format) for what it understands.
 pub struct Reader<R> {
-    name: String,
+    name: Arc<str>,
     lines: Lines<R>,
     options: ReadOptions,
     /// Puzzles and faults that are ready.
-    ready: VecDeque<Result<Puzzle, Error>>,
+    ready: VecDeque<Entry>,
     /// Rows since the last separator.
     paragraph: Vec<Row>,
     /// Whether the line before was blank.
@@ -49,7 +51,7 @@ pub struct Reader<R> {
 
 impl<R: BufRead> Reader<R> {
     /// A reader of this text, which faults call by `name`.
-    pub fn new(name: impl Into<String>, input: R, options: ReadOptions) -> Reader<R> {
+    pub fn new(name: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Reader<R> {
         let name = name.into();
         Reader {
             grids: Grids::new(&name, options),
@@ -87,14 +89,8 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// Those of reading; nothing can be read after one.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
-        let nothing_before = self.ready.is_empty()
-            && self.paragraph.is_empty()
-            && self.grids.is_idle()
-            && self.specs.is_empty()
-            && self.table.is_none()
-            && self.title.is_none()
-            && self.caption.is_none();
-        if !nothing_before || self.ended || self.options != ReadOptions::default() {
+        let pending = !self.ready.is_empty() || !self.is_fresh() || self.table.is_some();
+        if pending || self.ended || self.options != ReadOptions::default() {
             return Ok(None);
         }
         let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;
@@ -105,40 +101,39 @@ impl<R: BufRead> Reader<R> {
         Ok(lines)
     }
 
-    /// The next puzzle, if enough of the text is here; `None` does not mean that there is none.
-    pub fn next_ready(&mut self) -> Option<Result<Puzzle, Error>> {
+    /// The next puzzle, which may not be read yet.
+    pub fn next_entry(&mut self) -> Option<Entry> {
+        while self.ready.is_empty() && !self.ended {
+            self.read_line();
+        }
+        self.ready.pop_front()
+    }
+
+    /// The same if enough of the text is here; `None` does not mean that there is no other puzzle.
+    pub fn next_ready(&mut self) -> Option<Entry> {
         while self.ready.is_empty() && !self.ended && self.lines.is_ready() {
             self.read_line();
         }
         self.ready.pop_front()
     }
 
+    /// Whether nothing was read that the next line could belong to, or that could belong to its puzzle.
+    fn is_fresh(&self) -> bool {
+        self.paragraph.is_empty()
+            && self.grids.is_idle()
+            && self.specs.is_empty()
+            && self.title.is_none()
+            && self.caption.is_none()
+    }
+
     fn read_line(&mut self) {
         match self.lines.next() {
-            Ok(Some(line)) if self.by_line => {
-                let puzzle = self.only_puzzle(line);
-                self.ready.push_back(puzzle);
-            }
+            Ok(Some(line)) if self.by_line => self.push_unread(line, What::Text),
             Ok(Some(line)) => self.take_line(line),
             Ok(None) => self.end(),
             Err(source) => {
                 let error = self.failed(source);
-                self.ready.push_back(Err(error));
-            }
-        }
-    }
-
-    /// The puzzle of a line that is the whole text.
-    fn only_puzzle(&self, line: Line) -> Result<Puzzle, Error> {
-        let source = source(&self.name, [&line]);
-        let mut reader = Reader::new(self.name.clone(), io::empty(), self.options);
-        reader.take_line(line);
-        let first = reader.next().unwrap_or_else(|| Err(empty(&source).into()))?;
-        match reader.next() {
-            None => Ok(first),
-            Some(_) => {
-                let whole = Span::new(&source, 0..source.text.len());
-                Err(Fault::new(whole, "found more than one puzzle in a line").into())
+                self.ready.push_back(Entry::from(Err(error)));
             }
         }
     }
@@ -146,10 +141,10 @@ impl<R: BufRead> Reader<R> {
     /// The text cannot be read to its end.
     fn failed(&mut self, source: io::Error) -> Error {
         self.ended = true;
-        Error::File { path: PathBuf::from(&self.name), source }
+        Error::File { path: PathBuf::from(&*self.name), source }
     }
 
-    fn take_line(&mut self, line: Line) {
+    pub(super) fn take_line(&mut self, line: Line) {
         if self.is_other_format(&line) {
             return;
         }
@@ -158,8 +153,13 @@ impl<R: BufRead> Reader<R> {
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
             if !line.text.starts_with('#') {
                 self.header = None;
-                let puzzle = table.read(&self.name, line, self.options);
-                self.push(puzzle);
+                let table = table.clone();
+                if self.title.is_none() && self.caption.is_none() {
+                    self.push_unread(line, What::Row(table));
+                } else {
+                    let puzzle = table.read(&self.name, line, self.options);
+                    self.push(puzzle);
+                }
             }
             return;
         }
@@ -199,6 +199,9 @@ impl<R: BufRead> Reader<R> {
             Kind::Specs => {
                 self.end_rows();
                 self.specs.push(line);
+            }
+            Kind::Cells if self.is_fresh() && entry::is_whole(&line) => {
+                self.push_unread(line, What::Whole);
             }
             Kind::Cells => {
                 let row = Row::new(line);
@@ -264,13 +267,16 @@ impl<R: BufRead> Reader<R> {
     fn push(&mut self, puzzle: Result<Puzzle, Fault>) {
         let title = self.title.take().map(|line| line.text.trim().to_owned());
         let title = title.or(self.caption.take());
-        // A name is printed on terminals, which obey control characters.
-        let plain = |name: String| name.chars().filter(|c| !c.is_control()).collect::<String>();
         let named = puzzle.map(|mut puzzle| {
-            puzzle.name = puzzle.name.or(title).map(plain);
-            puzzle
+            puzzle.name = puzzle.name.or(title);
+            entry::with_plain_name(puzzle)
         });
-        self.ready.push_back(named.map_err(Error::from));
+        self.ready.push_back(Entry::from(named.map_err(Error::from)));
+    }
+
+    /// A line that is a puzzle whatever stands around it.
+    fn push_unread(&mut self, line: Line, what: What) {
+        self.ready.push_back(Entry::unread(self.name.clone(), self.options, line, what));
     }
 
     /// The text has ended.
@@ -337,9 +343,6 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Puzzle, Error>;
 
     fn next(&mut self) -> Option<Result<Puzzle, Error>> {
-        while self.ready.is_empty() && !self.ended {
-            self.read_line();
-        }
-        self.ready.pop_front()
+        self.next_entry().map(Entry::read)
     }
 }

@@ -61,8 +61,12 @@ pub(super) fn answer<A: Answer>(
             }
         }
         Chunk::Puzzles(puzzles) => {
-            for puzzle in puzzles {
-                if replies.is_cut() || puzzle.as_ref().is_err_and(is_impatience) {
+            for entry in puzzles {
+                if replies.is_cut() {
+                    break;
+                }
+                let puzzle = entry.read();
+                if puzzle.as_ref().is_err_and(is_impatience) {
                     replies.answered.is_cut = true;
                     break;
                 }

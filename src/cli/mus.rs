@@ -8,12 +8,14 @@ use super::arguments;
 use super::exit::{Exit, Failure};
 use super::formula::{S_AND_V_LINES, limits, on_text, reason, text, unknown};
 use super::output_file::OutputFile;
+use super::packing::unpacked_name;
 use super::session::Session;
 
 pub(super) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("mus", S_AND_V_LINES)?;
     let source = text(&command.file, session)?;
-    let parse = match command.file.extension().is_some_and(|end| end.eq_ignore_ascii_case("wcnf")) {
+    let name = unpacked_name(&command.file);
+    let parse = match name.extension().is_some_and(|end| end.eq_ignore_ascii_case("wcnf")) {
         true => parse_weighted,
         false => parse_groups,
     };

@@ -1,7 +1,7 @@
 //! Packed files, told by the end of their names: `.gz` is gzip, `.zst` Zstandard.
 
 use std::io::{self, BufRead, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use flate2::Compression;
 use flate2::bufread::MultiGzDecoder;
@@ -25,6 +25,14 @@ impl Packing {
             Some("zst") => Packing::Zstandard,
             _ => Packing::None,
         }
+    }
+}
+
+/// The name of what is in a file: `a.wcnf` for `a.wcnf.gz`.
+pub(super) fn unpacked_name(path: &Path) -> PathBuf {
+    match Packing::of(path) {
+        Packing::None => path.to_owned(),
+        Packing::Gzip | Packing::Zstandard => path.with_extension(""),
     }
 }
 

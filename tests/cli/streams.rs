@@ -203,6 +203,14 @@ fn packed_files_are_read_and_written() {
         let piped = pipe(["check"], &bytes);
         assert!(piped.err.contains("if its name ends in ."), "{}", piped.err);
     }
+    // What a name says counts for what is in the file: without a hard clause only the name tells that this is WCNF.
+    fs::write(at("w.wcnf"), "1 1 0\n1 -1 0\n1 2 0\n").expect("it can be written");
+    let plain = run_in(folder.path(), ["mus", "w.wcnf"]);
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packed.write_all(b"1 1 0\n1 -1 0\n1 2 0\n").expect("a vector takes all");
+    fs::write(at("w.wcnf.gz"), packed.finish().expect("a vector takes all")).expect("it is ours");
+    let unpacked = run_in(folder.path(), ["mus", "w.wcnf.gz"]);
+    assert_eq!((plain.exit, &plain.out), (20, &unpacked.out), "{} {}", plain.err, unpacked.err);
     // Formulas too, and what else is written.
     let export = run_in(folder.path(), ["export", "dimacs", "--output", "f.cnf.gz", UNIQUE]);
     assert_eq!(export.exit, 0, "{}", export.err);

@@ -41,7 +41,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Command, Export, OutputFormat};
+use arguments::{Arguments, Command, OutputFormat};
 use exit::{Exit, Failure};
 use session::Session;
 
@@ -79,7 +79,7 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Repair(command) => repair::run(&command, session),
         Command::Redundant(command) => redundant::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
-        Command::Export(Export::Dimacs(command)) => export::run(&command, session),
+        Command::Export(command) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),
         Command::Prove(command) => prove::run(&command, session),
         Command::Sat(command) => sat::run(&command, session),

@@ -7,6 +7,7 @@ mod choices;
 mod explanations;
 mod formulas;
 mod repairs;
+mod resolvers;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -24,8 +25,9 @@ pub(super) use choices::{
     QualityName,
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
-pub(super) use formulas::{Convert, Decode, Dimacs, Export, Mus, Prove, Sat, VerifyProof};
+pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(super) use repairs::{Redundant, Repair};
+pub(super) use resolvers::{Client, Conda, CondaEncoding, Export};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -73,7 +75,7 @@ pub(super) enum Command {
     Redundant(Redundant),
     /// Write puzzles in another format
     Convert(Convert),
-    /// Write a puzzle as a file for other programs
+    /// Write a puzzle for other programs: SAT solvers and package managers
     #[command(subcommand)]
     Export(Export),
     /// Turn the answer of a SAT solver back into a grid
@@ -118,7 +120,7 @@ impl Command {
             Command::Repair(command) => &command.puzzles,
             Command::Redundant(command) => &command.puzzles,
             Command::Convert(command) => &command.puzzles,
-            Command::Export(Export::Dimacs(command)) => &command.puzzles,
+            Command::Export(command) => command.puzzles(),
             Command::Prove(command) => &command.puzzles,
             Command::Bench(command) => return command.files.clone(),
             Command::Decode(command) => return files(&[&command.map, &command.answer]),

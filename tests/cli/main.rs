@@ -17,5 +17,6 @@ mod proofs;
 #[cfg(unix)]
 mod readme;
 mod repair;
+mod resolvers;
 mod run;
 mod streams;

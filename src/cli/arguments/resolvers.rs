@@ -1,0 +1,55 @@
+//! Arguments of `export`: the formula, and packages for resolvers.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::{Dimacs, Puzzles};
+
+#[derive(Subcommand, Debug)]
+pub(in crate::cli) enum Export {
+    /// A formula in DIMACS format, for SAT solvers
+    Dimacs(Dimacs),
+    /// A channel of packages for conda, mamba, micromamba and pixi, and the command line that solves the puzzle
+    Conda(Conda),
+}
+
+impl Export {
+    pub(super) fn puzzles(&self) -> &Puzzles {
+        match self {
+            Export::Dimacs(command) => &command.puzzles,
+            Export::Conda(command) => &command.puzzles,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Conda {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// The folder for the channel; a new one, or one of an earlier run
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) out: PathBuf,
+    /// depends: every client understands it. constrains: quicker in current ones
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(in crate::cli) encoding: CondaEncoding,
+    /// Whose command line to print: conda, mamba, micromamba or pixi
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(in crate::cli) client: Client,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum CondaEncoding {
+    #[default]
+    Depends,
+    Constrains,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum Client {
+    #[default]
+    Conda,
+    Mamba,
+    Micromamba,
+    Pixi,
+}

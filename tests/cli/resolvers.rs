@@ -1,0 +1,139 @@
+//! Sudoku as packages: what is exported, byte for byte, and what the rules say of it.
+
+use std::fs;
+use std::path::Path;
+
+use insta::assert_snapshot;
+use serde_json::Value;
+
+use crate::run::run_in;
+
+const SMALL: &str = "1..4.....3....2.";
+
+/// All files below a folder, their paths with `/`, sorted.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(inner).expect("the folder can be read") {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(folder).expect("it is inside").to_string_lossy();
+            found.push((name.replace('\\', "/"), fs::read(&path).expect("it can be read")));
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Exports into `out` below a folder, twice: the same bytes, and nothing left beside. What was printed, and the files.
+fn export(arguments: &[&str]) -> (String, Vec<(String, Vec<u8>)>) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let export = || {
+        let run = run_in(folder.path(), [&["export"], arguments, &["--out", "out"]].concat());
+        assert_eq!(run.exit, 0, "{}", run.err);
+        (run.out, files(&folder.path().join("out")))
+    };
+    let first = export();
+    assert!(export() == first, "the same bytes");
+    assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 1);
+    first
+}
+
+/// Text files one below the other.
+fn shown(files: &[(String, Vec<u8>)]) -> String {
+    let texts = files.iter().map(|(name, content)| {
+        format!("=== {name}\n{}\n", String::from_utf8_lossy(content).trim_end())
+    });
+    texts.collect()
+}
+
+/// Whether digits may stand beside each other, by plain rules.
+fn are_peers(a: (usize, usize), b: (usize, usize), height: usize, width: usize) -> bool {
+    let same_box = a.0 / height == b.0 / height && a.1 / width == b.1 / width;
+    a != b && (a.0 == b.0 || a.1 == b.1 || same_box)
+}
+
+#[test]
+fn a_conda_channel() {
+    let (said, mut files) = export(&["conda", SMALL]);
+    let expected = "conda create --dry-run --json --name sudoku --override-channels --channel ./out \
+                    sudoku 1x1-is=1 1x4-is=4 3x2-is=3 4x3-is=2\n";
+    assert_eq!(said, expected);
+    let packed: Vec<_> = files.extract_if(.., |(name, _)| name.ends_with(".bz2")).collect();
+    for (name, bytes) in packed {
+        let mut text = Vec::new();
+        std::io::Read::read_to_end(&mut bzip2::read::BzDecoder::new(&bytes[..]), &mut text)
+            .expect("it can be unpacked");
+        let plain = name.trim_end_matches(".bz2");
+        assert!(files.iter().any(|(name, content)| name == plain && *content == text), "{name}");
+    }
+    for (name, content) in &mut files {
+        if name.ends_with(".json") {
+            let value: Value = serde_json::from_slice(content).expect("JSON");
+            *content = serde_json::to_vec_pretty(&value).expect("JSON");
+        }
+    }
+    assert_snapshot!("conda", shown(&files));
+    let (said, _) = export(&["conda", "--client", "pixi", SMALL]);
+    assert_eq!(said, "pixi lock --manifest-path ./out/pixi.toml\n");
+}
+
+#[test]
+fn records_name_exactly_the_peers() {
+    let sixteen = ".".repeat(256);
+    for (puzzle, encoding, n, box_height, box_width) in [
+        (".".repeat(81), "depends", 9, 3, 3),
+        (".".repeat(81), "constrains", 9, 3, 3),
+        (".".repeat(36), "depends", 6, 2, 3),
+        (sixteen, "constrains", 16, 4, 4),
+    ] {
+        let (_, files) = export(&["conda", "--encoding", encoding, &puzzle]);
+        let (_, json) = files.iter().find(|(name, _)| name == "noarch/repodata.json").expect("it");
+        let repodata: Value = serde_json::from_slice(json).expect("JSON");
+        let packages = repodata["packages"].as_object().expect("records");
+        assert_eq!(packages.len(), n * n * n + 1);
+        for index in 0..n * n * n {
+            let (row, column, digit) = (index / n / n, index / n % n, index % n + 1);
+            let file = format!("{}x{}-is-{digit}-sudoku.tar.bz2", row + 1, column + 1);
+            let mut expected: Vec<String> = (0..n * n)
+                .map(|cell| (cell / n, cell % n))
+                .filter(|&peer| are_peers((row, column), peer, box_height, box_width))
+                .map(|(row, column)| format!("{}x{}-is !={digit}", row + 1, column + 1))
+                .collect();
+            let mut found: Vec<String> = ["depends", "constrains"]
+                .iter()
+                .filter_map(|key| packages[&file][*key].as_array())
+                .flatten()
+                .filter_map(|spec| spec.as_str().map(str::to_owned))
+                .filter(|spec| spec != "sudoku")
+                .collect();
+            expected.sort();
+            found.sort();
+            assert_eq!(found, expected, "{file}");
+        }
+    }
+}
+
+#[test]
+fn folders_of_others_are_left_alone() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let out = folder.path().join("out");
+    assert_eq!(run_in(folder.path(), ["export", "conda", "--out", "out", SMALL]).exit, 0);
+    for letter in ["letter", "noarch/letter"] {
+        fs::write(out.join(letter), "dear").expect("the folder can be written");
+        let refused = run_in(folder.path(), ["export", "conda", "--out", "out", SMALL]);
+        assert!(
+            refused.exit == 2 && refused.err.contains(&format!("({letter})")),
+            "{}",
+            refused.err
+        );
+        assert_eq!(fs::read(out.join(letter)).expect("it is there"), b"dear");
+        fs::remove_file(out.join(letter)).expect("it is there");
+    }
+    fs::write(out.join("README"), "mine").expect("the folder can be written");
+    assert_eq!(run_in(folder.path(), ["export", "conda", "--out", "out", SMALL]).exit, 2);
+}

@@ -13,8 +13,10 @@
 //! A cell is a package whose version is its digit. What the rules say is in the packages, which are the same for all
 //! puzzles of a layout; the givens are what is asked for. Everything here is made in memory, the same bytes each time.
 
+pub mod cargo;
 pub mod conda;
 mod package;
+pub mod problem;
 
 /// A file of an export.
 #[derive(Clone, PartialEq, Eq, Debug)]

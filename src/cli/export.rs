@@ -1,7 +1,9 @@
 //! `satdoku export`: a puzzle for other programs, one file a kind below.
 
+mod cargo;
 mod conda;
 mod dimacs;
+mod problem;
 
 use std::path::Path;
 
@@ -17,6 +19,9 @@ pub(super) fn run(command: &Export, session: &Session) -> Result<Exit, Failure> 
     match command {
         Export::Dimacs(command) => dimacs::run(command, session),
         Export::Conda(command) => conda::run(command, session),
+        Export::Requirements(puzzles) => problem::requirements(puzzles, session),
+        Export::Problem(command) => problem::project(command, session),
+        Export::Cargo(command) => cargo::run(command, session),
     }
 }
 

@@ -1,9 +1,11 @@
-//! What packages say of a grid, whatever form they have: candidates and peers.
+//! What packages say of a grid, whatever form they have: names, candidates, peers and units.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::grid::{Candidate, Cell};
+use crate::constraint::Kind;
+use crate::error::Error;
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::{Layout, Puzzle};
 
 /// The candidates that a layout leaves without any given, cell by cell: each is a version of a package.

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::run::run_in;
+use crate::run::{run, run_in};
 
 const SMALL: &str = "1..4.....3....2.";
 
@@ -136,4 +137,72 @@ fn folders_of_others_are_left_alone() {
     }
     fs::write(out.join("README"), "mine").expect("the folder can be written");
     assert_eq!(run_in(folder.path(), ["export", "conda", "--out", "out", SMALL]).exit, 2);
+}
+
+#[test]
+fn problems() {
+    assert_snapshot!(
+        "requirements",
+        run(["export", "requirements", "--extra", "1x1=2", SMALL]).out
+    );
+    let (said, files) = export(&["problem", "--index", "file:///a \"b\"/simple/", SMALL]);
+    assert_eq!(said, "uv lock --project ./out\npoetry lock --directory ./out\n");
+    assert_snapshot!("problem", shown(&files));
+}
+
+#[test]
+fn names_that_clash_are_refused() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let sixteen = ".".repeat(256);
+    for kind in [&["requirements"][..], &["problem", "--out", "out"], &["cargo", "--out", "out"]] {
+        let refused = run_in(folder.path(), [&["export"], kind, &[&sixteen]].concat());
+        assert!(refused.exit == 2 && refused.err.contains("two cells"), "{}", refused.err);
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 0);
+}
+
+#[test]
+fn a_local_registry() {
+    let (said, files) = export(&["cargo", SMALL]);
+    assert_eq!(said, "(cd ./out && cargo generate-lockfile --offline)\n");
+    assert_eq!(files.len(), 4 + 16 + 12 * 4);
+    let some = ["Cargo.toml", ".cargo/config.toml", "lib.rs", "README"].map(str::to_owned);
+    let index = ["cell12", "row1-has3"].map(|name| format!("registry/index/su/do/sudoku-{name}"));
+    let is_shown = |name: &String| some.contains(name) || index.contains(name);
+    let few: Vec<_> = files.into_iter().filter(|(name, _)| is_shown(name)).collect();
+    assert_snapshot!("cargo", shown(&few));
+}
+
+/// What the real cargo finds, as a line; `None` when it finds nothing.
+fn resolved_by_cargo(size: usize, arguments: &[&str]) -> Option<String> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let exported =
+        run_in(folder.path(), [&["export", "cargo", "--out", "out"], arguments].concat());
+    assert_eq!(exported.exit, 0, "{}", exported.err);
+    let out = folder.path().join("out");
+    let status = Command::new(env!("CARGO"))
+        .args(["generate-lockfile", "--offline", "--quiet"])
+        .current_dir(&out)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .expect("cargo starts");
+    let lock = fs::read_to_string(out.join("Cargo.lock")).ok().filter(|_| status.success())?;
+    let digit = |row: usize, column: usize| {
+        let name = format!("name = \"sudoku-cell{row}{column}\"\nversion = \"1.0.");
+        lock.split_once(&name).and_then(|(_, rest)| rest.chars().next())
+    };
+    (1..=size).flat_map(|row| (1..=size).map(move |column| digit(row, column))).collect()
+}
+
+#[test]
+fn cargo_solves_puzzles() {
+    let solved = resolved_by_cargo(4, &[SMALL]);
+    assert_eq!(solved.as_deref(), Some("1234341223414123"));
+    assert_eq!(resolved_by_cargo(4, &["--extra", "1x2=3", SMALL]), None);
+    assert_eq!(resolved_by_cargo(4, &["--extra", "1x1=2", SMALL]), None);
+    let wikipedia =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solution = run(["solve", "--line", wikipedia]).out;
+    assert_eq!(resolved_by_cargo(9, &[wikipedia]).as_deref(), Some(solution.trim_end()));
 }

@@ -12,6 +12,12 @@ pub(in crate::cli) enum Export {
     Dimacs(Dimacs),
     /// A channel of packages for conda, mamba, micromamba and pixi, and the command line that solves the puzzle
     Conda(Conda),
+    /// Requirements for pip and others that read them, to standard output
+    Requirements(Puzzles),
+    /// A project file with the givens, for Poetry and uv
+    Problem(Problem),
+    /// A package with a local registry, which cargo resolves offline
+    Cargo(Cargo),
 }
 
 impl Export {
@@ -19,6 +25,9 @@ impl Export {
         match self {
             Export::Dimacs(command) => &command.puzzles,
             Export::Conda(command) => &command.puzzles,
+            Export::Requirements(puzzles) => puzzles,
+            Export::Problem(command) => &command.puzzles,
+            Export::Cargo(command) => &command.puzzles,
         }
     }
 }
@@ -36,6 +45,27 @@ pub(in crate::cli) struct Conda {
     /// Whose command line to print: conda, mamba, micromamba or pixi
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(in crate::cli) client: Client,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Problem {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// The folder for the project file; a new one, or one of an earlier run
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) out: PathBuf,
+    /// Where the packages are
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8000/simple/")]
+    pub(in crate::cli) index: String,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Cargo {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// The folder for the package; a new one, or one of an earlier run
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) out: PathBuf,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -20,10 +20,7 @@ pub(super) fn requirements(
     Ok(session.exit(Exit::Success))
 }
 
-pub(super) fn project(
-    command: &arguments::Problem,
-    session: &Session,
-) -> Result<Exit, Failure> {
+pub(super) fn project(command: &arguments::Problem, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("export", "command lines")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let file = problem::project(&puzzle, &command.index)?;

@@ -17,6 +17,8 @@ pub mod cargo;
 pub mod conda;
 mod package;
 pub mod problem;
+pub mod pypi;
+mod wheel;
 
 /// A file of an export.
 #[derive(Clone, PartialEq, Eq, Debug)]

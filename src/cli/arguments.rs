@@ -27,7 +27,9 @@ pub(super) use choices::{
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(super) use repairs::{Redundant, Repair};
-pub(super) use resolvers::{Cargo, Client, Conda, CondaEncoding, Export, Problem};
+pub(super) use resolvers::{
+    Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
+};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())

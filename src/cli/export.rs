@@ -4,6 +4,7 @@ mod cargo;
 mod conda;
 mod dimacs;
 mod problem;
+mod pypi;
 
 use std::path::Path;
 
@@ -19,6 +20,7 @@ pub(super) fn run(command: &Export, session: &Session) -> Result<Exit, Failure> 
     match command {
         Export::Dimacs(command) => dimacs::run(command, session),
         Export::Conda(command) => conda::run(command, session),
+        Export::Pypi(command) => pypi::run(command, session),
         Export::Requirements(puzzles) => problem::requirements(puzzles, session),
         Export::Problem(command) => problem::project(command, session),
         Export::Cargo(command) => cargo::run(command, session),

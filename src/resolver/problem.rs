@@ -1,4 +1,4 @@
-//! A *problem* is what is asked of the Python packages of a grid: all cells, the givens pinned.
+//! A *problem* is what is asked of the packages of [`pypi`](super::pypi): all cells, the givens pinned.
 //!
 //! ```
 //! use satdoku::resolver::problem;

@@ -154,8 +154,10 @@ fn problems() {
 fn names_that_clash_are_refused() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let sixteen = ".".repeat(256);
-    for kind in [&["requirements"][..], &["problem", "--out", "out"], &["cargo", "--out", "out"]] {
-        let refused = run_in(folder.path(), [&["export"], kind, &[&sixteen]].concat());
+    let out = ["--out", "out"];
+    for kind in ["requirements", "problem", "cargo", "pypi"] {
+        let out = if kind == "requirements" { &out[..0] } else { &out };
+        let refused = run_in(folder.path(), [&["export", kind], out, &[&sixteen]].concat());
         assert!(refused.exit == 2 && refused.err.contains("two cells"), "{}", refused.err);
     }
     assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 0);
@@ -205,4 +207,69 @@ fn cargo_solves_puzzles() {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let solution = run(["solve", "--line", wikipedia]).out;
     assert_eq!(resolved_by_cargo(9, &[wikipedia]).as_deref(), Some(solution.trim_end()));
+}
+
+#[test]
+fn python_packages() {
+    let (said, files) = export(&["pypi", SMALL]);
+    assert_eq!(said, "python3 -m http.server --bind 127.0.0.1 --directory ./out\n");
+    assert_eq!(files.len(), 2 * 64 + 16 + 2);
+    // Of wheels and pages, their hashes stand in the pages.
+    let is_shown = |name: &str| {
+        let some = ["README", "simple/index.html", "simple/sudoku-cell12/index.html"];
+        some.contains(&name) || name.contains("cell12-3.0.0")
+    };
+    let few: Vec<_> = files.iter().filter(|(name, _)| is_shown(name)).cloned().collect();
+    assert_snapshot!("pypi", shown(&few).replace('\0', "~"));
+    let (said, flat) = export(&["pypi", "--layout", "flat", SMALL]);
+    assert!(said.contains("--no-index --find-links ./out -r"), "{said}");
+    assert_eq!(flat.len(), 64 + 1);
+    for (name, wheel) in flat.iter().filter(|(name, _)| name != "README") {
+        let same = files.iter().find(|(other, _)| *other == format!("files/{name}"));
+        assert_eq!(same.map(|(_, content)| content), Some(wheel));
+    }
+    let (_, bare) = export(&["pypi", "--no-wheels", SMALL]);
+    let with_wheels = files.into_iter().filter(|(name, _)| !name.ends_with(".whl"));
+    assert!(bare == with_wheels.collect::<Vec<_>>());
+    let refused = run(["export", "pypi", "--no-wheels", "--layout", "flat", "--out", "x", SMALL]);
+    assert_eq!(refused.exit, 2);
+}
+
+/// What a package requires, by the name of the file.
+fn requirements(files: &[(String, Vec<u8>)], file: &str) -> Vec<String> {
+    let path = format!("files/{file}.0.0-py3-none-any.whl.metadata");
+    let (_, text) = files.iter().find(|(name, _)| *name == path).expect("it is there");
+    let text = String::from_utf8_lossy(text);
+    text.lines()
+        .filter_map(|line| line.strip_prefix("Requires-Dist: "))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn units_name_exactly_the_places() {
+    let (_, files) = export(&["pypi", "--encoding", "units", "--no-wheels", SMALL]);
+    // Cells, units, their pages, the first page and the README.
+    assert_eq!(files.len(), 64 + 12 * 16 + 16 + 48 + 2);
+    let mut expected = Vec::new();
+    for (unit, place) in [("row2", 3), ("column3", 2), ("box2", 3)] {
+        for digit in 1..=4 {
+            let sign = if digit == 4 { "==" } else { "!=" };
+            expected.push(format!("sudoku-{unit}-has{digit}{sign}{place}.0.0"));
+        }
+    }
+    assert_eq!(requirements(&files, "sudoku_cell23-4"), expected);
+    assert_eq!(requirements(&files, "sudoku_box2_has4-3"), ["sudoku-cell23==4.0.0"]);
+}
+
+#[test]
+fn peers_in_metadata_are_the_peers() {
+    let (_, files) = export(&["pypi", "--no-wheels", &".".repeat(81)]);
+    let expected: Vec<String> = (0..81)
+        .map(|cell| (cell / 9, cell % 9))
+        .filter(|&peer| are_peers((4, 7), peer, 3, 3))
+        .map(|(row, column)| format!("sudoku-cell{}{}!=6.0.0", row + 1, column + 1))
+        .collect();
+    assert_eq!(expected.len(), 20);
+    assert_eq!(requirements(&files, "sudoku_cell58-6"), expected);
 }

@@ -12,6 +12,8 @@ pub(in crate::cli) enum Export {
     Dimacs(Dimacs),
     /// A channel of packages for conda, mamba, micromamba and pixi, and the command line that solves the puzzle
     Conda(Conda),
+    /// Python packages and their index, for pip, Poetry and uv: those of the grid, without the givens
+    Pypi(Pypi),
     /// Requirements for pip and others that read them, to standard output
     Requirements(Puzzles),
     /// A project file with the givens, for Poetry and uv
@@ -25,6 +27,7 @@ impl Export {
         match self {
             Export::Dimacs(command) => &command.puzzles,
             Export::Conda(command) => &command.puzzles,
+            Export::Pypi(command) => &command.puzzles,
             Export::Requirements(puzzles) => puzzles,
             Export::Problem(command) => &command.puzzles,
             Export::Cargo(command) => &command.puzzles,
@@ -45,6 +48,38 @@ pub(in crate::cli) struct Conda {
     /// Whose command line to print: conda, mamba, micromamba or pixi
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(in crate::cli) client: Client,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct Pypi {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// The folder for the packages; a new one, or one of an earlier run
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) out: PathBuf,
+    /// simple: an index with pages. flat: wheels alone, for --find-links
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(in crate::cli) layout: IndexLayout,
+    /// Leave the wheels out: clients resolve with the metadata beside them
+    #[arg(long)]
+    pub(in crate::cli) no_wheels: bool,
+    /// peers: cells exclude their peers. units: also packages for the place of each digit, which is quicker to resolve
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    pub(in crate::cli) encoding: PypiEncoding,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum IndexLayout {
+    #[default]
+    Simple,
+    Flat,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) enum PypiEncoding {
+    #[default]
+    Peers,
+    Units,
 }
 
 #[derive(Args, Debug)]

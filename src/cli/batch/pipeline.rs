@@ -73,7 +73,7 @@ pub(super) fn run<A: Answer>(
         }
         Ok(answered.is_cut)
     };
-    pool.in_place_scope(|scope| {
+    let printed = pool.in_place_scope(|scope| {
         while !ended || !waiting.is_empty() {
             match events.recv().expect("a sender is held here") {
                 Event::Read { chunk, number, bytes } => {
@@ -106,9 +106,10 @@ pub(super) fn run<A: Answer>(
             }
         }
         Ok(())
-    })?;
-    session.flush()?;
+    });
     progress.end();
+    printed?;
+    session.flush()?;
     Ok(session.exit(exit))
 }
 

@@ -14,7 +14,7 @@ const LAYERS: [&[&str]; 13] = [
     &["puzzle"],
     &["notation", "plain"],
     &["check", "format", "encode", "native"],
-    &["human"],
+    &["human", "resolver"],
     &["solve", "enumerate", "explain", "certify"],
     &["probe", "mistakes"],
     &["repair", "redundant"],

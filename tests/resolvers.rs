@@ -63,6 +63,10 @@ fn every_form_reads_back() {
     for (name, form) in FILES {
         let found = import(&source(&text(name)), None).unwrap_or_else(|f| panic!("{name}: {f:?}"));
         assert_eq!((found.form, found.grid.line(Alphabet::default()).as_str()), (form, GRID));
+        // As other systems would keep it.
+        let kept = format!("\u{feff}{}", text(name).replace('\n', "\r\n"));
+        let again = import(&source(&kept), None);
+        assert_eq!(again, Ok(found), "{name}");
     }
 }
 

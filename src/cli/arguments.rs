@@ -80,7 +80,7 @@ pub(super) enum Command {
     Export(Export),
     /// Turn the answer of a SAT solver back into a grid
     Decode(Decode),
-    /// Turn the answer of a package resolver (pip, Poetry, uv, conda, cargo) back into a grid
+    /// Turn the answer of pip, Poetry, uv, conda or cargo back into a grid
     Import(Import),
     /// Prove that a puzzle has no solution, or only one, so that others can check it
     Prove(Prove),

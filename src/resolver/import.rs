@@ -91,6 +91,10 @@ pub struct Imported {
 /// Everything that is wrong with the text: it is no JSON or TOML, or not whole; a cell is missing, is there twice or in
 /// two versions; a version is no digit; it is the answer to another problem.
 pub fn import(source: &Arc<Source>, puzzle: Option<&Puzzle>) -> Result<Imported, Vec<Fault>> {
+    // Some editors mark a text as Unicode at its beginning.
+    let bare = source.text.strip_prefix('\u{feff}');
+    let bare = bare.map(|text| Arc::new(Source { text: text.to_owned(), ..Source::clone(source) }));
+    let source = bare.as_ref().unwrap_or(source);
     let (form, packages) = read(source).map_err(|fault| vec![fault])?;
     let mut cells = Cells::sort(source, &packages);
     if cells.found.is_empty() {

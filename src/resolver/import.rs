@@ -6,7 +6,7 @@
 //! ```
 //! use satdoku::{Source, resolver::import::{Form, import}};
 //! let digits = "1234341221434321";
-//! let line = |(i, digit)| format!("sudoku-cell{}{}=={digit}.0.0\n", i / 4 + 1, i % 4 + 1);
+//! let line = |(i, digit): (usize, char)| format!("sudoku-cell{}{}=={digit}.0.0\n", i / 4 + 1, i % 4 + 1);
 //! let text: String = digits.chars().enumerate().map(line).collect();
 //! let found = import(&Source::new("requirements.txt", text), None).expect("all cells are there");
 //! assert_eq!((found.form, found.grid.line(Default::default())), (Form::Lines, digits.to_owned()));

@@ -16,6 +16,7 @@ mod explain;
 mod export;
 mod filter;
 mod formula;
+mod import;
 mod input;
 mod map;
 mod mistakes;
@@ -81,6 +82,7 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(command) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),
+        Command::Import(command) => import::run(&command, session),
         Command::Prove(command) => prove::run(&command, session),
         Command::Sat(command) => sat::run(&command, session),
         Command::Mus(command) => mus::run(&command, session),

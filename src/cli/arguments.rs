@@ -6,6 +6,7 @@ mod bench;
 mod choices;
 mod explanations;
 mod formulas;
+mod import;
 mod repairs;
 mod resolvers;
 
@@ -26,6 +27,7 @@ pub(super) use choices::{
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
+pub(super) use import::Import;
 pub(super) use repairs::{Redundant, Repair};
 pub(super) use resolvers::{
     Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
@@ -82,6 +84,8 @@ pub(super) enum Command {
     Export(Export),
     /// Turn the answer of a SAT solver back into a grid
     Decode(Decode),
+    /// Turn the answer of pip, Poetry, uv, conda or cargo back into a grid
+    Import(Import),
     /// Prove that a puzzle has no solution, or only one, so that others can check it
     Prove(Prove),
     /// Say whether any formula in DIMACS format can be satisfied
@@ -126,6 +130,11 @@ impl Command {
             Command::Prove(command) => &command.puzzles,
             Command::Bench(command) => return command.files.clone(),
             Command::Decode(command) => return files(&[&command.map, &command.answer]),
+            Command::Import(command) => {
+                return std::iter::once(command.file.clone().into())
+                    .chain(command.puzzle.clone())
+                    .collect();
+            }
             Command::Sat(command) => return files(&[&command.file]),
             Command::Mus(command) => return files(&[&command.file]),
             Command::VerifyProof(command) => return files(&[&command.formula, &command.proof]),

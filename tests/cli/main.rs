@@ -8,6 +8,7 @@ mod dimacs;
 mod explanations;
 mod formats;
 mod formulas;
+mod imports;
 mod interrupt;
 mod json;
 mod messages;

@@ -16,6 +16,7 @@ mod explain;
 mod export;
 mod filter;
 mod formula;
+mod import;
 mod input;
 mod map;
 mod mistakes;
@@ -41,7 +42,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Command, Export, OutputFormat};
+use arguments::{Arguments, Command, OutputFormat};
 use exit::{Exit, Failure};
 use session::Session;
 
@@ -79,8 +80,9 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Repair(command) => repair::run(&command, session),
         Command::Redundant(command) => redundant::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
-        Command::Export(Export::Dimacs(command)) => export::run(&command, session),
+        Command::Export(command) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),
+        Command::Import(command) => import::run(&command, session),
         Command::Prove(command) => prove::run(&command, session),
         Command::Sat(command) => sat::run(&command, session),
         Command::Mus(command) => mus::run(&command, session),

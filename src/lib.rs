@@ -21,7 +21,7 @@
 //! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
 //! counts them; [`mod@explain`] says which givens conflict; [`mod@certify`] proves it. Behind them are a SAT solver ([`encode`] writes
 //! the formula) and a [native] depth-first search, which cross-check each other; [`check()`] is the
-//! referee of both. [`report`] has the shape of every JSON output, [`render`] draws for people.
+//! referee of both. [`resolver`] turns a grid into packages for package managers, and reads their answers. [`report`] has the shape of every JSON output, [`render`] draws for people.
 
 // The README's example in Rust is a test.
 #[cfg(doctest)]
@@ -49,6 +49,7 @@ pub mod redundant;
 pub mod render;
 pub mod repair;
 pub mod report;
+pub mod resolver;
 mod rules;
 pub mod solve;
 mod source;

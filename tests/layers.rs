@@ -14,7 +14,7 @@ const LAYERS: [&[&str]; 13] = [
     &["puzzle"],
     &["notation", "plain"],
     &["check", "format", "encode", "native"],
-    &["human"],
+    &["human", "resolver"],
     &["solve", "enumerate", "explain", "certify"],
     &["probe", "mistakes"],
     &["repair", "redundant"],
@@ -137,7 +137,7 @@ fn referees_are_independent() {
 
 /// The commands that speak of formulas.
 const SPEAK_DIMACS: [&str; 7] =
-    ["export.rs", "decode.rs", "map.rs", "formula.rs", "sat.rs", "mus.rs", "verify_proof.rs"];
+    ["dimacs.rs", "decode.rs", "map.rs", "formula.rs", "sat.rs", "mus.rs", "verify_proof.rs"];
 
 #[test]
 fn commands_leave_formulas_to_those_that_are_about_them() {

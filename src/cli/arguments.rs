@@ -6,7 +6,9 @@ mod bench;
 mod choices;
 mod explanations;
 mod formulas;
+mod import;
 mod repairs;
+mod resolvers;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -24,8 +26,12 @@ pub(super) use choices::{
     QualityName,
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
-pub(super) use formulas::{Convert, Decode, Dimacs, Export, Mus, Prove, Sat, VerifyProof};
+pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
+pub(super) use import::Import;
 pub(super) use repairs::{Redundant, Repair};
+pub(super) use resolvers::{
+    Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
+};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -73,11 +79,13 @@ pub(super) enum Command {
     Redundant(Redundant),
     /// Write puzzles in another format
     Convert(Convert),
-    /// Write a puzzle as a file for other programs
+    /// Write a puzzle for other programs: SAT solvers and package managers
     #[command(subcommand)]
     Export(Export),
     /// Turn the answer of a SAT solver back into a grid
     Decode(Decode),
+    /// Turn the answer of pip, Poetry, uv, conda or cargo back into a grid
+    Import(Import),
     /// Prove that a puzzle has no solution, or only one, so that others can check it
     Prove(Prove),
     /// Say whether any formula in DIMACS format can be satisfied
@@ -118,10 +126,15 @@ impl Command {
             Command::Repair(command) => &command.puzzles,
             Command::Redundant(command) => &command.puzzles,
             Command::Convert(command) => &command.puzzles,
-            Command::Export(Export::Dimacs(command)) => &command.puzzles,
+            Command::Export(command) => command.puzzles(),
             Command::Prove(command) => &command.puzzles,
             Command::Bench(command) => return command.files.clone(),
             Command::Decode(command) => return files(&[&command.map, &command.answer]),
+            Command::Import(command) => {
+                return std::iter::once(command.file.clone().into())
+                    .chain(command.puzzle.clone())
+                    .collect();
+            }
             Command::Sat(command) => return files(&[&command.file]),
             Command::Mus(command) => return files(&[&command.file]),
             Command::VerifyProof(command) => return files(&[&command.formula, &command.proof]),

@@ -1,43 +1,60 @@
-//! `satdoku export dimacs`
+//! `satdoku export`: a puzzle for other programs, one file a kind below.
 
-use satdoku::encode::encode;
-use satdoku::render;
+mod cargo;
+mod conda;
+mod dimacs;
+mod problem;
+mod pypi;
 
-use super::arguments::{self, EncodingName};
+use std::path::Path;
+
+use satdoku::Error;
+use satdoku::resolver::File;
+
+use super::arguments::Export;
 use super::exit::{Exit, Failure};
-use super::output_file::OutputFile;
+use super::output_folder::{OutputFolder, README};
 use super::session::Session;
-use super::{input, map};
 
-pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("export", "a formula")?;
-    let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    let encoding = encode(&puzzle, command.encoding.clauses());
-    if let Some(path) = &command.map {
-        let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
-        file.write(map::write(&puzzle));
-        file.finish()?;
+pub(super) fn run(command: &Export, session: &Session) -> Result<Exit, Failure> {
+    match command {
+        Export::Dimacs(command) => dimacs::run(command, session),
+        Export::Conda(command) => conda::run(command, session),
+        Export::Pypi(command) => pypi::run(command, session),
+        Export::Requirements(puzzles) => problem::requirements(puzzles, session),
+        Export::Problem(command) => problem::project(command, session),
+        Export::Cargo(command) => cargo::run(command, session),
     }
-    let size = puzzle.shape().size();
-    let name = match command.encoding {
-        EncodingName::Minimal => "minimal",
-        EncodingName::Extended => "extended",
+}
+
+/// Writes files and a README, of which the first line says what the folder is. All that is in the folder already must
+/// have a name that `is_ours` knows.
+fn write(
+    path: &Path,
+    is_ours: impl Fn(&str) -> bool,
+    first_line: &str,
+    more: &str,
+    files: Vec<File>,
+) -> Result<(), Error> {
+    let is_ours = |name: &str| name == README || is_ours(name);
+    let mut folder = OutputFolder::create(path, is_ours, first_line)?;
+    folder.add(README, format!("{first_line}\n\n{more}"));
+    for file in files {
+        folder.add(file.path, file.content);
+    }
+    folder.finish()?;
+    Ok(())
+}
+
+/// A path as a word for a shell that no program takes for anything but a path.
+fn shell_word(path: &Path) -> String {
+    let text = path.to_string_lossy();
+    let text = match path.is_absolute() || text.starts_with('.') {
+        true => text.into_owned(),
+        false => format!("./{text}"),
     };
-    let first = format!(
-        "satdoku: a {size}x{size} grid with {}, {name} encoding",
-        render::plural(puzzle.givens.len(), "given")
-    );
-    let lowest = puzzle.shape().lowest();
-    let second = format!(
-        "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
-         that cell has that digit"
-    );
-    let comments = [first.as_str(), second.as_str()];
-    let mut text = Vec::new();
-    match command.groups {
-        true => cnf::dimacs::write_gcnf(&encoding.formula, &comments, &mut text)?,
-        false => cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?,
+    match text.chars().all(|c| c.is_alphanumeric() || "/\\:._-+".contains(c)) {
+        true => text,
+        false => format!("'{}'", text.replace('\'', r"'\''")),
     }
-    session.print(&text)?;
-    Ok(session.exit(Exit::Success))
 }

@@ -1,5 +1,6 @@
 //! Folders that get all their files or none.
 
+use std::collections::{BTreeSet, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -19,8 +20,8 @@ pub(super) struct OutputFolder {
 
 impl OutputFolder {
     /// Begins a folder. One that is there already must be empty or from an earlier run, whose files are replaced:
-    /// it has no other names than `is_ours` knows, and a [`README`] that begins with these words, for names alone
-    /// could be anybody's.
+    /// it has no other names than `is_ours` knows (paths inside it; those of folders end with `/`), and a [`README`] that
+    /// begins with these words, for names alone could be anybody's.
     pub(super) fn create(
         path: &Path,
         is_ours: impl Fn(&str) -> bool,
@@ -31,7 +32,7 @@ impl OutputFolder {
         Ok(OutputFolder { path: path.to_owned(), files: Vec::new(), earlier })
     }
 
-    /// Adds a file.
+    /// Adds a file: its path inside the folder, with `/` between folders.
     pub(super) fn add(&mut self, name: impl Into<String>, content: impl Into<Vec<u8>>) {
         self.files.push((name.into(), content.into()));
     }
@@ -61,20 +62,37 @@ impl OutputFolder {
         let beside = builder.prefix(".satdoku-").tempdir_in(parent);
         // The error names the folder beside, which nobody has heard of.
         let beside = beside.map_err(|error| io::Error::from(error.kind()))?;
+        let mut folders = BTreeSet::new();
         for (name, content) in &self.files {
-            fs::write(beside.path().join(name), content)?;
+            let path = beside.path().join(name);
+            if let Some((folder, _)) = name.rsplit_once('/')
+                && folders.insert(folder)
+            {
+                fs::create_dir_all(beside.path().join(folder))?;
+            }
+            fs::write(path, content)?;
         }
         if !self.path.exists() {
             // Nothing is moved one by one, and nobody sees half of it.
             return fs::rename(beside.path(), &self.path);
         }
         // Each replaces its namesake at once, so that the folder is known as ours whenever this ends.
+        for folder in &folders {
+            fs::create_dir_all(self.path.join(folder))?;
+        }
         for (name, _) in &self.files {
             fs::rename(beside.path().join(name), self.path.join(name))?;
         }
-        let is_new = |old: &PathBuf| self.files.iter().any(|(name, _)| old.ends_with(name));
-        for old in self.earlier.iter().filter(|old| !is_new(old)) {
+        let new: HashSet<PathBuf> =
+            self.files.iter().map(|(name, _)| self.path.join(name)).collect();
+        for old in self.earlier.iter().filter(|old| !new.contains(*old)) {
             fs::remove_file(old)?;
+            // Folders go with the last of their files; this fails at the first that has others.
+            for folder in old.ancestors().skip(1).take_while(|folder| *folder != self.path) {
+                if fs::remove_dir(folder).is_err() {
+                    break;
+                }
+            }
         }
         Ok(())
     }
@@ -98,17 +116,24 @@ fn earlier(
         return Err(io::Error::other("this is a file, expected a folder"));
     }
     let mut files = Vec::new();
-    for entry in fs::read_dir(path)? {
-        let entry = entry?;
-        let name = entry.file_name();
-        let ours = name.to_str().is_some_and(&is_ours) && entry.file_type()?.is_file();
-        if !ours {
-            return Err(io::Error::other(format!(
-                "this folder has other files ({}), expected an empty one or none",
-                name.to_string_lossy()
-            )));
+    // Folders to look into, with their paths inside this one.
+    let mut folders = vec![(path.to_owned(), String::new())];
+    while let Some((folder, inside)) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let file_type = entry.file_type()?;
+            let end = if file_type.is_dir() { "/" } else { "" };
+            let name = format!("{inside}{}{end}", entry.file_name().to_string_lossy());
+            if !is_ours(&name) || !(file_type.is_dir() || file_type.is_file()) {
+                return Err(io::Error::other(format!(
+                    "this folder has other files ({name}), expected an empty one or none"
+                )));
+            }
+            match file_type.is_dir() {
+                true => folders.push((entry.path(), name)),
+                false => files.push(entry.path()),
+            }
         }
-        files.push(entry.path());
     }
     let readme = path.join(README);
     if !files.is_empty()

@@ -8,6 +8,7 @@ mod dimacs;
 mod explanations;
 mod formats;
 mod formulas;
+mod imports;
 mod interrupt;
 mod json;
 mod messages;
@@ -17,5 +18,6 @@ mod proofs;
 #[cfg(unix)]
 mod readme;
 mod repair;
+mod resolvers;
 mod run;
 mod streams;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::Args;
 
 use super::{EncodingName, FormatName, Puzzles};
 
@@ -13,12 +13,6 @@ pub(in crate::cli) struct Convert {
     /// The format to write
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(in crate::cli) to: FormatName,
-}
-
-#[derive(Subcommand, Debug)]
-pub(in crate::cli) enum Export {
-    /// A formula in DIMACS format, for SAT solvers
-    Dimacs(Dimacs),
 }
 
 #[derive(Args, Debug)]

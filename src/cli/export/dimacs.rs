@@ -1,0 +1,43 @@
+//! `satdoku export dimacs`
+
+use satdoku::encode::encode;
+use satdoku::render;
+
+use crate::cli::arguments::{self, EncodingName};
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output_file::OutputFile;
+use crate::cli::session::Session;
+use crate::cli::{input, map};
+
+pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("export", "a formula")?;
+    let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    let encoding = encode(&puzzle, command.encoding.clauses());
+    if let Some(path) = &command.map {
+        let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
+        file.write(map::write(&puzzle));
+        file.finish()?;
+    }
+    let size = puzzle.shape().size();
+    let name = match command.encoding {
+        EncodingName::Minimal => "minimal",
+        EncodingName::Extended => "extended",
+    };
+    let first = format!(
+        "satdoku: a {size}x{size} grid with {}, {name} encoding",
+        render::plural(puzzle.givens.len(), "given")
+    );
+    let lowest = puzzle.shape().lowest();
+    let second = format!(
+        "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
+         that cell has that digit"
+    );
+    let comments = [first.as_str(), second.as_str()];
+    let mut text = Vec::new();
+    match command.groups {
+        true => cnf::dimacs::write_gcnf(&encoding.formula, &comments, &mut text)?,
+        false => cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?,
+    }
+    session.print(&text)?;
+    Ok(session.exit(Exit::Success))
+}

@@ -21,6 +21,7 @@ mod input;
 mod map;
 mod mistakes;
 mod mus;
+mod others;
 mod output_file;
 mod output_folder;
 mod packing;
@@ -31,6 +32,7 @@ mod progress;
 mod prove;
 mod redundant;
 mod repair;
+mod resolve;
 mod sat;
 mod session;
 mod solve;
@@ -83,6 +85,7 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Export(command) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),
         Command::Import(command) => import::run(&command, session),
+        Command::Resolve(command) => resolve::run(&command, session),
         Command::Prove(command) => prove::run(&command, session),
         Command::Sat(command) => sat::run(&command, session),
         Command::Mus(command) => mus::run(&command, session),

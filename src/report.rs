@@ -22,6 +22,7 @@ mod mistakes;
 mod prove;
 mod redundant;
 mod repair;
+mod resolve;
 
 use serde::Serialize;
 
@@ -42,6 +43,7 @@ pub use mistakes::MistakesReport;
 pub use prove::{Prove, VerifyProof};
 pub use redundant::{NeedReport, RedundantReport};
 pub use repair::RepairReport;
+pub use resolve::{ResolveReport, Times};
 
 /// The name of this set of shapes.
 pub const SCHEMA: &str = "satdoku/1";

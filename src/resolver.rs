@@ -14,6 +14,8 @@
 //! puzzles of a layout; the givens are what is asked for. Everything here is made in memory, the same bytes each time.
 
 #[cfg(feature = "resolver")]
+pub mod blame;
+#[cfg(feature = "resolver")]
 pub mod cargo;
 #[cfg(feature = "resolver")]
 pub mod conda;

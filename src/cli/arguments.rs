@@ -8,6 +8,7 @@ mod explanations;
 mod formulas;
 mod import;
 mod repairs;
+mod resolve;
 mod resolvers;
 
 use std::ffi::OsString;
@@ -29,6 +30,7 @@ pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(super) use import::Import;
 pub(super) use repairs::{Redundant, Repair};
+pub(super) use resolve::{ClientName, Resolve, ResolveEncoding};
 pub(super) use resolvers::{
     Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
 };
@@ -86,6 +88,8 @@ pub(super) enum Command {
     Decode(Decode),
     /// Turn the answer of pip, Poetry, uv, conda or cargo back into a grid
     Import(Import),
+    /// Have uv, Poetry, pip, rattler, conda or cargo solve a puzzle, and compare
+    Resolve(Resolve),
     /// Prove that a puzzle has no solution, or only one, so that others can check it
     Prove(Prove),
     /// Say whether any formula in DIMACS format can be satisfied
@@ -127,6 +131,7 @@ impl Command {
             Command::Redundant(command) => &command.puzzles,
             Command::Convert(command) => &command.puzzles,
             Command::Export(command) => command.puzzles(),
+            Command::Resolve(command) => &command.puzzles,
             Command::Prove(command) => &command.puzzles,
             Command::Bench(command) => return command.files.clone(),
             Command::Decode(command) => return files(&[&command.map, &command.answer]),

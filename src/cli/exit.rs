@@ -65,6 +65,8 @@ pub(super) fn is_impatience(error: &Error) -> bool {
 pub(super) enum Failure {
     /// Arguments that do not go together.
     Usage(String),
+    /// Another program that was asked is missing, or does not do what it should.
+    Client(String),
     /// Something is wrong with a text or a file.
     Error(Error),
     /// Standard output is closed or full.
@@ -78,14 +80,16 @@ impl Failure {
         if json && !matches!(self, Failure::Output(_)) {
             let report = match &self {
                 Failure::Error(error) => report::Failure::new(error),
-                Failure::Usage(message) => report::Failure::of_message(message.clone()),
+                Failure::Usage(message) | Failure::Client(message) => {
+                    report::Failure::of_message(message.clone())
+                }
                 Failure::Output(_) => unreachable!("it was left out above"),
             };
             // Without an output there is standard error.
             let _ = writeln!(io::stdout(), "{}", report::line(&report));
         }
         match self {
-            Failure::Usage(message) => {
+            Failure::Usage(message) | Failure::Client(message) => {
                 complain(&format!("error: {message}\n"));
                 Exit::Usage.into()
             }

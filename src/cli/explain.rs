@@ -99,6 +99,27 @@ fn one(
     Ok(Reply::new(heading + &text, exit))
 }
 
+/// One conflict, why, and what can be done, as much as fits beside other things.
+pub(super) fn in_short(
+    puzzle: &Puzzle,
+    explained: &Explained,
+    session: &Session,
+) -> Result<String, Error> {
+    let (look, limits) = (session.look, &session.limits);
+    let conflict = match explained {
+        Explained::Conflict(conflict) => conflict,
+        Explained::Unknown(stop) => return Ok(format!("no answer: {}\n", report::reason(*stop))),
+        Explained::Consistent => return Ok("no conflict\n".to_owned()),
+    };
+    let mut text = render::conflict(conflict, puzzle, look);
+    if let Some(steps) = derive(puzzle, conflict, Effort::Short)? {
+        text += &render::steps(&steps, puzzle, look);
+    }
+    let truth = truth(puzzle, limits)?;
+    let truth = truth.as_ref().map(|solved| &solved.solutions);
+    Ok(text + &render::fixes(&fixes(puzzle, limits)?, truth, puzzle, look))
+}
+
 /// A line of a filter.
 fn filtered(explained: &Explained, puzzle: &Puzzle, session: &Session) -> Reply {
     let cells = |conflict: &Conflict| {

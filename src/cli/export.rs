@@ -46,15 +46,24 @@ fn write(
     Ok(())
 }
 
+/// Whether a path inside a folder (those of folders end with `/`) is one that packages and their questions have.
+pub(super) fn is_ours(name: &str) -> bool {
+    [conda::is_ours, pypi::is_ours, problem::is_ours, cargo::is_ours].iter().any(|is| is(name))
+}
+
 /// A path as a word for a shell that no program takes for anything but a path.
 fn shell_word(path: &Path) -> String {
     let text = path.to_string_lossy();
-    let text = match path.is_absolute() || text.starts_with('.') {
-        true => text.into_owned(),
-        false => format!("./{text}"),
-    };
-    match text.chars().all(|c| c.is_alphanumeric() || "/\\:._-+".contains(c)) {
-        true => text,
-        false => format!("'{}'", text.replace('\'', r"'\''")),
+    match path.is_absolute() || text.starts_with('.') {
+        true => quoted(&text),
+        false => quoted(&format!("./{text}")),
+    }
+}
+
+/// A word for a shell.
+pub(super) fn quoted(word: &str) -> String {
+    match word.chars().all(|c| c.is_alphanumeric() || "/\\:._-+=".contains(c)) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
     }
 }

@@ -4,6 +4,7 @@ mod bad_input;
 mod batch;
 mod bench;
 mod cases;
+mod clients;
 mod dimacs;
 mod explanations;
 mod formats;
@@ -18,6 +19,7 @@ mod proofs;
 #[cfg(unix)]
 mod readme;
 mod repair;
+mod resolve;
 mod resolvers;
 mod run;
 mod streams;

@@ -50,7 +50,7 @@ pub(crate) fn pipe<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, inpu
     ended(output)
 }
 
-fn ended(output: Output) -> Run {
+pub(crate) fn ended(output: Output) -> Run {
     let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
     let exit = output.status.code().expect("no signal ended the program");
     let run = Run { out: text(output.stdout), err: text(output.stderr), exit };

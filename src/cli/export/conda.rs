@@ -19,11 +19,6 @@ pub(super) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
     };
     let mut files = conda::channel(&puzzle.layout, encoding);
     files.push(conda::pixi(&puzzle));
-    let is_ours = |name: &str| {
-        let inside = name.strip_prefix("noarch/").or(name.strip_prefix("linux-64/"));
-        let inside = inside.unwrap_or(if name == "pixi.toml" { "" } else { name });
-        ["", "repodata.json", "repodata.json.bz2"].contains(&inside)
-    };
     let more = "Version 5 of 1x6-is is a 5 in row 1, column 6. There is nothing to install, only to plan: create an \
                 environment with --dry-run.\npixi.toml is a project with the givens of one puzzle, for `pixi lock`.\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;
@@ -43,4 +38,10 @@ pub(super) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
         "{client} create --dry-run --json --name sudoku --override-channels --channel {channel} {specs}\n"
     ))?;
     Ok(session.exit(Exit::Success))
+}
+
+pub(super) fn is_ours(name: &str) -> bool {
+    let inside = name.strip_prefix("noarch/").or(name.strip_prefix("linux-64/"));
+    let inside = inside.unwrap_or(if name == "pixi.toml" { "" } else { name });
+    ["", "repodata.json", "repodata.json.bz2"].contains(&inside)
 }

@@ -24,11 +24,14 @@ pub(super) fn project(command: &arguments::Problem, session: &Session) -> Result
     session.refuse_json("export", "command lines")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let file = problem::project(&puzzle, &command.index)?;
-    let is_ours = |name: &str| ["pyproject.toml", "poetry.lock", "uv.lock"].contains(&name);
     let folder = shell_word(&command.out);
     let commands = format!("uv lock --project {folder}\npoetry lock --directory {folder}\n");
     let more = "pyproject.toml asks for all cells, of which the givens are pinned: lock it, there is nothing to install.\n";
     write(&command.out, is_ours, FIRST_LINE, more, vec![file])?;
     session.print(commands)?;
     Ok(session.exit(Exit::Success))
+}
+
+pub(super) fn is_ours(name: &str) -> bool {
+    ["pyproject.toml", "poetry.lock", "uv.lock"].contains(&name)
 }

@@ -27,16 +27,6 @@ pub(super) fn run(command: &arguments::Pypi, session: &Session) -> Result<Exit, 
         ));
     }
     let files = pypi::index(&puzzle.layout, encoding, arrangement, !command.no_wheels)?;
-    let is_ours = |name: &str| {
-        let file = name.strip_prefix("files/").unwrap_or(name);
-        let is_wheel = file.starts_with("sudoku_")
-            && (file.ends_with(".whl") || file.ends_with(".whl.metadata"));
-        let page = name.strip_prefix("simple/").unwrap_or("none");
-        ["files/", "simple/"].contains(&name)
-            || is_wheel
-            || page == "index.html"
-            || page.starts_with("sudoku-") && (page.ends_with('/') || page.ends_with("/index.html"))
-    };
     let more = "Version 5.0.0 of sudoku-cell16 is a 5 in row 1, column 6. `satdoku export problem` and `satdoku export \
                 requirements` ask for the givens of a puzzle.\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;
@@ -50,4 +40,15 @@ pub(super) fn run(command: &arguments::Pypi, session: &Session) -> Result<Exit, 
         }
     })?;
     Ok(session.exit(Exit::Success))
+}
+
+pub(super) fn is_ours(name: &str) -> bool {
+    let file = name.strip_prefix("files/").unwrap_or(name);
+    let is_wheel =
+        file.starts_with("sudoku_") && (file.ends_with(".whl") || file.ends_with(".whl.metadata"));
+    let page = name.strip_prefix("simple/").unwrap_or("none");
+    ["files/", "simple/"].contains(&name)
+        || is_wheel
+        || page == "index.html"
+        || page.starts_with("sudoku-") && (page.ends_with('/') || page.ends_with("/index.html"))
 }

@@ -1,0 +1,70 @@
+//! rattler, the solver of pixi, through its Python package and a script that this program carries.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use satdoku::resolver::File;
+use satdoku::resolver::conda::{self, Encoding};
+use satdoku::{Error, Puzzle};
+
+use super::child::{Ended, OUT};
+use super::client::{Client, Place, without_settings};
+
+pub(super) struct Rattler {
+    pub(super) python: PathBuf,
+    pub(super) encoding: Encoding,
+}
+
+const SCRIPT: &str = include_str!("rattler.py");
+const SCRIPT_NAME: &str = "resolve.py";
+
+/// The exit code of the script when nothing goes together.
+const NONE: i32 = 1;
+
+impl Client for Rattler {
+    fn name(&self) -> &'static str {
+        "py-rattler"
+    }
+
+    fn install(&self) -> &'static str {
+        "pip install py-rattler, and name that Python with --python"
+    }
+
+    fn least(&self) -> &'static str {
+        "0.9"
+    }
+
+    fn program(&self, scratch: &Path) -> Command {
+        let mut command = without_settings(&self.python, "RATTLER_");
+        command.env("RATTLER_CACHE_DIR", scratch.join("cache"));
+        command
+    }
+
+    fn version(&self, scratch: &Path) -> Command {
+        let mut command = self.program(scratch);
+        command.args(["-c", SCRIPT, "--version"]);
+        command
+    }
+
+    fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
+        Ok(conda::channel(&puzzle.layout, self.encoding))
+    }
+
+    fn question(&self, _: &Puzzle, _: &Place<'_>) -> Result<Vec<File>, Error> {
+        Ok(vec![File { path: SCRIPT_NAME.to_owned(), content: SCRIPT.into() }])
+    }
+
+    fn ask(&self, puzzle: &Puzzle, place: &Place<'_>) -> Command {
+        let mut command = self.program(place.scratch);
+        command.arg(SCRIPT_NAME).arg(place.index).args(conda::specs(puzzle));
+        command
+    }
+
+    fn answer(&self) -> &'static str {
+        OUT
+    }
+
+    fn finds_none(&self, ended: &Ended) -> bool {
+        ended.status.code() == Some(NONE)
+    }
+}

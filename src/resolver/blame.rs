@@ -35,8 +35,11 @@ pub fn blamed(puzzle: &Puzzle, message: &str) -> Vec<usize> {
     givens.filter(|(_, given)| is_blamed(given)).map(|(index, _)| index).collect()
 }
 
-/// The digit of the version that a text begins with, after the signs that stand between a name and its version.
+/// The digit of the version that follows a name, after the signs that stand between them.
 fn version(text: &str) -> Option<String> {
+    if text.starts_with(|c: char| c.is_alphanumeric()) {
+        return None;
+    }
     let text = text.trim_start_matches([' ', '=', '!', '(', '"', '`']);
     let text = text.strip_prefix(['v', '-']).unwrap_or(text);
     let end = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(text.len());

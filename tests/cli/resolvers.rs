@@ -79,8 +79,18 @@ fn a_conda_channel() {
         }
     }
     assert_snapshot!("conda", shown(&files));
+    let (_, files) = export(&["conda", "--encoding", "constrains", SMALL]);
+    let (_, json) = files.iter().find(|(name, _)| name == "noarch/repodata.json").expect("it");
+    let repodata: Value = serde_json::from_slice(json).expect("JSON");
+    let record = &repodata["packages"]["2x3-is-4-sudoku.tar.bz2"];
+    let record = serde_json::to_string_pretty(record).expect("JSON");
+    assert_snapshot!("constrains", record);
     let (said, _) = export(&["conda", "--client", "pixi", SMALL]);
     assert_eq!(said, "pixi lock --manifest-path ./out/pixi.toml\n");
+    for kind in ["conda", "pypi", "requirements", "problem", "cargo"] {
+        assert_snapshot!(format!("help_{kind}"), run(["export", kind, "--help"]).out);
+    }
+    assert_snapshot!("help_resolve", run(["resolve", "--help"]).out);
 }
 
 #[test]

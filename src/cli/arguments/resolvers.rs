@@ -60,7 +60,7 @@ pub(in crate::cli) struct Pypi {
     /// simple: an index with pages. flat: wheels alone, for --find-links
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(in crate::cli) layout: IndexLayout,
-    /// Leave the wheels out: clients resolve with the metadata beside them
+    /// Leave the wheels out: clients resolve with the metadata beside them, uv through HTTP alone
     #[arg(long)]
     pub(in crate::cli) no_wheels: bool,
     /// peers: cells exclude their peers. units: also packages for the place of each digit, which is quicker to resolve

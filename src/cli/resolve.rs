@@ -45,7 +45,7 @@ pub(super) fn run(command: &Resolve, session: &Session) -> Result<Exit, Failure>
         Ok(round) => round,
         Err(Stop::Interrupted) => return Ok(Exit::Interrupted),
         Err(_) => {
-            let name = client.name();
+            let name = client.about().name;
             let time = humantime::format_duration(rounded(start.elapsed()));
             return Err(Failure::Client(format!(
                 "{name} gave no answer within {time} and was ended; --timeout gives it more time"

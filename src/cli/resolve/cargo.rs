@@ -7,21 +7,13 @@ use satdoku::resolver::{File, cargo};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{Client, Place, without_settings};
+use super::client::{About, Client, Place, without_settings};
 
 pub(super) struct Cargo;
 
 impl Client for Cargo {
-    fn name(&self) -> &'static str {
-        "cargo"
-    }
-
-    fn install(&self) -> &'static str {
-        "https://www.rust-lang.org/tools/install"
-    }
-
-    fn least(&self) -> &'static str {
-        "1.36"
+    fn about(&self) -> About {
+        About { name: "cargo", install: "https://www.rust-lang.org/tools/install", least: "1.36" }
     }
 
     fn program(&self, scratch: &Path) -> Command {

@@ -20,16 +20,20 @@ pub(super) struct Place<'p> {
     pub(super) index: &'p str,
 }
 
+/// What is said of a client, whatever it does.
+pub(super) struct About {
+    /// What people call it.
+    pub(super) name: &'static str,
+    /// How one comes by it.
+    pub(super) install: &'static str,
+    /// The oldest version that understands what it is asked.
+    pub(super) least: &'static str,
+}
+
 /// A program that chooses versions of packages.
 pub(super) trait Client {
-    /// What people call it.
-    fn name(&self) -> &'static str;
-
-    /// How one comes by it.
-    fn install(&self) -> &'static str;
-
-    /// The oldest version that understands what it is asked.
-    fn least(&self) -> &'static str;
+    /// What is said of it.
+    fn about(&self) -> About;
 
     /// The program, without settings of the person who runs it.
     fn program(&self, scratch: &Path) -> Command;

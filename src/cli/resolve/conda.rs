@@ -9,23 +9,15 @@ use satdoku::{Error, Puzzle};
 use serde_json::Value;
 
 use super::child::{Ended, OUT};
-use super::client::{Client, Place, without_settings};
+use super::client::{About, Client, Place, without_settings};
 
 pub(super) struct Conda {
     pub(super) encoding: Encoding,
 }
 
 impl Client for Conda {
-    fn name(&self) -> &'static str {
-        "conda"
-    }
-
-    fn install(&self) -> &'static str {
-        "https://conda-forge.org/download/"
-    }
-
-    fn least(&self) -> &'static str {
-        "4.3"
+    fn about(&self) -> About {
+        About { name: "conda", install: "https://conda-forge.org/download/", least: "4.3" }
     }
 
     fn program(&self, scratch: &Path) -> Command {

@@ -8,7 +8,7 @@ use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{Client, Place, without_settings};
+use super::client::{About, Client, Place, without_settings};
 
 pub(super) struct Pip {
     pub(super) python: PathBuf,
@@ -19,16 +19,8 @@ const REPORT: &str = "report.json";
 const REQUIREMENTS: &str = "requirements.txt";
 
 impl Client for Pip {
-    fn name(&self) -> &'static str {
-        "pip"
-    }
-
-    fn install(&self) -> &'static str {
-        "python3 -m ensurepip"
-    }
-
-    fn least(&self) -> &'static str {
-        "22.3"
+    fn about(&self) -> About {
+        About { name: "pip", install: "python3 -m ensurepip", least: "22.3" }
     }
 
     fn program(&self, _: &Path) -> Command {

@@ -8,23 +8,15 @@ use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{Client, Place, without_settings};
+use super::client::{About, Client, Place, without_settings};
 
 pub(super) struct Poetry {
     pub(super) encoding: Encoding,
 }
 
 impl Client for Poetry {
-    fn name(&self) -> &'static str {
-        "Poetry"
-    }
-
-    fn install(&self) -> &'static str {
-        "pip install poetry"
-    }
-
-    fn least(&self) -> &'static str {
-        "2.0"
+    fn about(&self) -> About {
+        About { name: "Poetry", install: "pip install poetry", least: "2.0" }
     }
 
     fn program(&self, scratch: &Path) -> Command {

@@ -8,7 +8,7 @@ use satdoku::resolver::conda::{self, Encoding};
 use satdoku::{Error, Puzzle};
 
 use super::child::{Ended, OUT};
-use super::client::{Client, Place, without_settings};
+use super::client::{About, Client, Place, without_settings};
 
 pub(super) struct Rattler {
     pub(super) python: PathBuf,
@@ -22,16 +22,12 @@ const SCRIPT_NAME: &str = "resolve.py";
 const NONE: i32 = 1;
 
 impl Client for Rattler {
-    fn name(&self) -> &'static str {
-        "py-rattler"
-    }
-
-    fn install(&self) -> &'static str {
-        "pip install py-rattler, and name that Python with --python"
-    }
-
-    fn least(&self) -> &'static str {
-        "0.9"
+    fn about(&self) -> About {
+        About {
+            name: "py-rattler",
+            install: "pip install py-rattler, and name that Python with --python",
+            least: "0.9",
+        }
     }
 
     fn program(&self, scratch: &Path) -> Command {

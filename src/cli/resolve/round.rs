@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use url::Url;
 
 use super::child::{self, ERR, Ended, OUT};
-use super::client::{Client, Place, version};
+use super::client::{About, Client, Place, version};
 use super::server::Server;
 use crate::cli::exit::Failure;
 use crate::cli::export;
@@ -70,7 +70,7 @@ impl Round {
         let mut command = client.ask(puzzle, &place);
         command.current_dir(&folder);
         let ended = child::run(command, &folder, limits).map_err(|error| {
-            Failure::Client(format!("{} could not be run: {error}", client.name()))
+            Failure::Client(format!("{} could not be run: {error}", client.about().name))
         })?;
         let ended = match ended {
             Ok(ended) => ended,
@@ -97,7 +97,7 @@ fn name_and_version(
     scratch: &Path,
     limits: &Limits,
 ) -> Result<Result<String, Stop>, Failure> {
-    let (name, install) = (client.name(), client.install());
+    let About { name, install, least } = client.about();
     let command = client.version(scratch);
     let program = command.get_program().to_string_lossy().into_owned();
     let ended = match child::run(command, scratch, limits) {
@@ -125,7 +125,6 @@ fn name_and_version(
             end(ended.message())
         )));
     };
-    let least = client.least();
     match version(least) {
         Some((least_numbers, _)) if numbers < least_numbers => Err(Failure::Client(format!(
             "{name} {text} is too old, expected {least} or later\nto install it: {install}"

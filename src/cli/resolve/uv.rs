@@ -8,23 +8,15 @@ use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{Client, Place, without_settings};
+use super::client::{About, Client, Place, without_settings};
 
 pub(super) struct Uv {
     pub(super) encoding: Encoding,
 }
 
 impl Client for Uv {
-    fn name(&self) -> &'static str {
-        "uv"
-    }
-
-    fn install(&self) -> &'static str {
-        "pip install uv"
-    }
-
-    fn least(&self) -> &'static str {
-        "0.5"
+    fn about(&self) -> About {
+        About { name: "uv", install: "pip install uv", least: "0.5" }
     }
 
     fn program(&self, _: &Path) -> Command {

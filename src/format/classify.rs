@@ -69,8 +69,11 @@ fn is_title(text: &str) -> bool {
     }
     let end = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
     let (word, rest) = text.split_at(end);
-    let ends =
-        rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || ".:#".contains(c));
+    // A row of letters can begin with the same: after a sign there is a number, or nothing that touches it.
+    let rest = rest.strip_prefix(['.', ':', '#']).map_or(rest, |after| {
+        if after.starts_with(|c: char| c.is_ascii_digit()) { "" } else { after }
+    });
+    let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
     ends && TITLES.iter().any(|title| word.eq_ignore_ascii_case(title))
 }
 
@@ -104,7 +107,13 @@ mod tests {
     fn titles_headers_and_specs() {
         assert_eq!(classify("Grid 01"), Kind::Title);
         assert_eq!(classify("no. 5"), Kind::Title);
+        assert_eq!(classify("No.5"), Kind::Title);
+        assert_eq!(classify("Puzzle #12: hard"), Kind::Title);
+        assert_eq!(classify("Game:"), Kind::Title);
         assert_eq!(classify("GRIDLOCK"), Kind::Cells);
+        for row in ["NO..............", "GAME............", "NO.A............"] {
+            assert_eq!(classify(row), Kind::Cells, "{row}");
+        }
         assert_eq!(classify("sudoku_1_0 == 9"), Kind::Cells);
         assert_eq!(classify("quizzes,solutions"), Kind::Header);
         assert_eq!(classify("Sudoku"), Kind::Title);

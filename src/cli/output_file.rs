@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use satdoku::Error;
 use tempfile::NamedTempFile;
@@ -103,11 +104,15 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     beside(place, Some(metadata.permissions()), packing)
 }
 
+/// The places of all files of this run: no two of them may be one.
+static PLACES: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
 fn beside(
     place: PathBuf,
     permissions: Option<Permissions>,
     packing: Packing,
 ) -> io::Result<Target> {
+    claim(&place)?;
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
     let mut builder = tempfile::Builder::new();
     // Like any file that a program makes, and not hidden from others.
@@ -118,4 +123,22 @@ fn beside(
     let file = file.map_err(|error| io::Error::from(error.kind()))?;
     let file = Packed::new(BufWriter::new(file), packing)?;
     Ok(Target::Beside { file, place, permissions })
+}
+
+/// Takes a place for a file of this run.
+fn claim(place: &Path) -> io::Result<()> {
+    // The file itself need not be there yet.
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = fs::canonicalize(folder.unwrap_or(Path::new(".")));
+    let place = match (folder, place.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        // What is wrong with it is said where it is opened.
+        _ => return Ok(()),
+    };
+    let mut places = PLACES.lock().unwrap_or_else(PoisonError::into_inner);
+    if places.contains(&place) {
+        return Err(io::Error::other("two answers cannot go into one file"));
+    }
+    places.push(place);
+    Ok(())
 }

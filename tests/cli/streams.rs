@@ -232,6 +232,14 @@ fn an_output_file_takes_its_place_when_it_is_whole() {
     assert!(fs::read_to_string(at("out")).is_ok_and(|text| text.ends_with("the only solution\n")));
     let read = run_in(folder.path(), ["check", "-o", "out", "out"]);
     assert!(read.exit == 2 && read.err.contains("would be lost"), "{}", read.err);
+    for two in [
+        &["solve", "--log", "two", "-o", "./two", UNIQUE][..],
+        &["export", "dimacs", "--map", "two", "-o", "two", UNIQUE],
+        &["explain", "--extra", "1x1=9", "--svg", "./two.svg", "-o", "two.svg", UNIQUE],
+    ] {
+        let refused = run_in(folder.path(), two);
+        assert!(refused.exit == 2 && refused.err.contains("into one file"), "{}", refused.err);
+    }
     let left: Vec<_> = fs::read_dir(folder.path()).expect("it can be read").collect();
     assert_eq!(left.len(), 1, "{left:?}");
     if cfg!(target_os = "linux") {

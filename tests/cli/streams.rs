@@ -235,7 +235,7 @@ fn an_output_file_takes_its_place_when_it_is_whole() {
     for two in [
         &["solve", "--log", "two", "-o", "./two", UNIQUE][..],
         &["export", "dimacs", "--map", "two", "-o", "two", UNIQUE],
-        &["explain", "--extra", "1x1=9", "--svg", "./two.svg", "-o", "two.svg", UNIQUE],
+        &["explain", "--extra", "1x1=9", "--svg", "./out", "-o", "out", UNIQUE],
     ] {
         let refused = run_in(folder.path(), two);
         assert!(refused.exit == 2 && refused.err.contains("into one file"), "{}", refused.err);

@@ -26,13 +26,20 @@
 mod board;
 mod cite;
 mod find;
+mod logic;
 mod pattern;
 mod referee;
 mod refute;
+mod sight;
 mod step;
+mod technique;
+mod techniques;
+mod view;
 
 pub use board::Board;
+pub use logic::{Logic, Status};
 pub use pattern::Pattern;
 pub use referee::holds;
 pub use refute::{refute, refute_within};
-pub use step::{Difficulty, Fact, Step, Technique};
+pub use step::{Difficulty, Fact, Part, Step};
+pub use technique::{Technique, Techniques};

@@ -120,12 +120,12 @@ impl<'p> Logic<'p> {
     /// Takes all of [`Logic::easiest`] at once and returns them.
     pub fn advance(&mut self) -> Vec<Step> {
         let steps = self.easiest();
-        steps.iter().for_each(|step| self.take(step));
+        steps.iter().for_each(|step| self.follow(step));
         steps
     }
 
     /// Does what a step says, as far as it is not done yet.
-    pub fn take(&mut self, step: &Step) {
+    pub fn follow(&mut self, step: &Step) {
         for &placed in &step.places {
             if !self.board.is_filled(placed.cell)
                 || !self.board.left(placed.cell).contains(placed.digit)
@@ -173,7 +173,7 @@ impl Iterator for Logic<'_> {
         // The last of the best is the first one of the list, for it is looked at in reverse.
         let says = |step: &Step| (step.places.len(), step.removes.len());
         let step = steps.into_iter().rev().max_by_key(says)?;
-        self.take(&step);
+        self.follow(&step);
         Some(step)
     }
 }

@@ -18,6 +18,7 @@
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 use crate::human::find;
+use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::technique::{Technique, Techniques};
 use crate::human::techniques;
@@ -61,8 +62,7 @@ impl<'p> Logic<'p> {
         Logic { unique: true, ..self }
     }
 
-    /// Lets steps say on which facts they rest, where that is known: singles, locked candidates and subsets. It takes several
-    /// times as long.
+    /// Lets the steps of the iterator say on which facts they rest: see [`Logic::cite`].
     pub fn citing(self) -> Logic<'p> {
         Logic { cite: true, ..self }
     }
@@ -70,6 +70,16 @@ impl<'p> Logic<'p> {
     /// Leaves a cell no other digits than these, as pencil marks do.
     pub fn restrict(&mut self, cell: Cell, digits: Digits) {
         self.board.restrict(cell, digits);
+    }
+
+    /// The same step with the facts on which it rests on this board, if it is a single, locked candidates or a subset; other
+    /// steps as they are.
+    pub fn cite(&self, step: Step) -> Step {
+        let cited = Pattern::of(&step).and_then(|pattern| pattern.step(&self.board));
+        match cited {
+            Some(Step { because, houses, .. }) => Step { because, houses, ..step },
+            None => step,
+        }
     }
 
     /// The board as it is now.
@@ -112,7 +122,7 @@ impl<'p> Logic<'p> {
     /// All steps by one technique, whether it is among those that are used or not.
     pub fn steps_by(&self, technique: Technique) -> Vec<Step> {
         match self.may_use(technique) {
-            true => techniques::look(&View::new(&self.board, self.cite), technique),
+            true => techniques::look(&View::new(&self.board), technique),
             false => Vec::new(),
         }
     }
@@ -153,7 +163,7 @@ impl<'p> Logic<'p> {
 
     /// What each technique says, the easiest first, without those that say nothing.
     fn look(&self) -> impl Iterator<Item = (Technique, Vec<Step>)> + '_ {
-        let view = View::new(&self.board, self.cite);
+        let view = View::new(&self.board);
         let techniques = self.techniques.iter().filter(|&technique| self.may_use(technique));
         let looks =
             techniques.map(move |technique| (technique, techniques::look(&view, technique)));
@@ -173,6 +183,7 @@ impl Iterator for Logic<'_> {
         // The last of the best is the first one of the list, for it is looked at in reverse.
         let says = |step: &Step| (step.places.len(), step.removes.len());
         let step = steps.into_iter().rev().max_by_key(says)?;
+        let step = if self.cite { self.cite(step) } else { step };
         self.follow(&step);
         Some(step)
     }

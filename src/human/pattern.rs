@@ -130,6 +130,28 @@ impl Pattern {
         Step { technique, houses, cells, parts, because, places, removes, digit, case: Vec::new() }
     }
 
+    /// The pattern of a step, if it is one of these and no contradiction or case.
+    pub(super) fn of(step: &Step) -> Option<Pattern> {
+        let house = |i: usize| step.houses.get(i).copied();
+        Some(match step.technique {
+            Technique::FullHouse | Technique::HiddenSingle | Technique::HiddenSingleInLine => {
+                Pattern::HiddenSingle(house(0)?, step.digit?)
+            }
+            Technique::NakedSingle => Pattern::NakedSingle(*step.cells.first()?),
+            Technique::LockedCandidates | Technique::Pointing | Technique::Claiming => {
+                Pattern::Locked(step.digit?, house(0)?, house(1)?)
+            }
+            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuadruple => {
+                Pattern::NakedSubset(house(0)?, step.cells.clone())
+            }
+            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple => {
+                let digits = step.part(Part::Base).flatten().map(|candidate| candidate.digit);
+                Pattern::HiddenSubset(house(0)?, digits.collect())
+            }
+            _ => return None,
+        })
+    }
+
     /// The houses that it is about.
     fn houses(&self) -> Vec<usize> {
         match self {

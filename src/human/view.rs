@@ -17,8 +17,6 @@ pub(super) struct Link {
 /// A board with what most techniques ask for.
 pub(super) struct View<'b, 'p> {
     pub(super) board: &'b Board<'p>,
-    /// Whether steps are to say on which facts they rest, where they can.
-    cite: bool,
     /// Cells without a digit.
     pub(super) open: Vec<Cell>,
     /// Those that have two left.
@@ -31,7 +29,7 @@ pub(super) struct View<'b, 'p> {
 
 impl<'b, 'p> View<'b, 'p> {
     /// Looks at a board.
-    pub(super) fn new(board: &'b Board<'p>, cite: bool) -> View<'b, 'p> {
+    pub(super) fn new(board: &'b Board<'p>) -> View<'b, 'p> {
         let shape = board.puzzle.shape();
         let open: Vec<Cell> = shape.cells().filter(|&cell| !board.is_filled(cell)).collect();
         let pairs = open.iter().copied().filter(|&cell| board.left(cell).len() == 2).collect();
@@ -48,7 +46,7 @@ impl<'b, 'p> View<'b, 'p> {
                 }
             }
         }
-        View { board, cite, open, pairs, spots, stride }
+        View { board, open, pairs, spots, stride }
     }
 
     pub(super) fn sight(&self) -> &'b Sight {
@@ -112,11 +110,7 @@ impl<'b, 'p> View<'b, 'p> {
 
     /// These patterns as steps.
     pub(super) fn steps(&self, patterns: impl IntoIterator<Item = Pattern>) -> Vec<Step> {
-        let step = |pattern: Pattern| match self.cite {
-            true => pattern.step(self.board),
-            false => pattern.bare_step(self.board),
-        };
-        patterns.into_iter().filter_map(step).collect()
+        patterns.into_iter().filter_map(|pattern| pattern.bare_step(self.board)).collect()
     }
 }
 

@@ -38,8 +38,7 @@ pub(super) fn find(view: &View<'_, '_>, size: usize) -> Vec<Step> {
         }
         step.removes.sort_unstable();
         step.removes.dedup();
-        step.houses.retain(|&cited| cited != house && cited != other);
-        step.houses.splice(0..0, [house, other]);
+        step.houses = vec![house, other];
         steps.push(Step { technique, ..step });
     }
     steps

@@ -141,7 +141,8 @@ impl Rectangle<'_, '_, '_> {
                 cells.filter(|cell| !two.contains(cell) && !self.view.board.is_filled(*cell));
             let cells: Vec<Cell> = cells.collect();
             let sets: Vec<u128> = cells.iter().map(|&cell| self.view.left(cell).bits()).collect();
-            for size in 2..=4usize {
+            // A hidden subset beside the rectangle is a naked one of the other cells, so any size counts.
+            for size in 2..=cells.len() {
                 sets::choose(&sets, size - 1, size, &mut |chosen, union| {
                     if (union | further.bits()).count_ones() as usize != size {
                         return;

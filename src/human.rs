@@ -12,6 +12,8 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
+//! [`Logic`] solves a puzzle by [techniques](Technique), the easiest first, one [`Step`] at a time.
+//!
 //! A [`Board`] knows for each cell the digits that are left. A [`Pattern`] is a place where a technique applies; on
 //! a board it turns into a [`Step`] that cites the facts on which it rests. [`refute`] looks for patterns, the easiest
 //! first, until a house has no place for a digit or a cell has no digit, and throws away every step that this end
@@ -26,13 +28,20 @@
 mod board;
 mod cite;
 mod find;
+mod logic;
 mod pattern;
 mod referee;
 mod refute;
+mod sight;
 mod step;
+mod technique;
+mod techniques;
+mod view;
 
 pub use board::Board;
+pub use logic::{Logic, Status};
 pub use pattern::Pattern;
 pub use referee::holds;
 pub use refute::{refute, refute_within};
-pub use step::{Difficulty, Fact, Step, Technique};
+pub use step::{Difficulty, Fact, Part, Step};
+pub use technique::{Technique, Techniques};

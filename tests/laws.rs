@@ -9,10 +9,10 @@ use satdoku::enumerate::count;
 use satdoku::explain::needed_rules;
 use satdoku::format::{Format, Symbols, read_all};
 use satdoku::{
-    Cell, Conflict, Digit, Explained, Given, Grid, Layout, Limits, Puzzle, ReadOptions, Role,
-    Shape, Source, explain, native,
+    Conflict, Digit, Explained, Given, Grid, Layout, Limits, Puzzle, ReadOptions, Role, Shape,
+    Source, explain, native,
 };
-use support::{cases, puzzles, samples, small_puzzles, with_grid};
+use support::{cases, puzzles, samples, small_puzzles, symmetries, with_grid};
 
 /// Whether a puzzle has a solution, by the native search.
 fn solvable(puzzle: &Puzzle) -> bool {
@@ -73,33 +73,6 @@ fn conflict_of(puzzle: &Puzzle) -> Option<Conflict> {
         Explained::Consistent => None,
         Explained::Unknown(stop) => panic!("no limit was set: {stop:?}"),
     }
-}
-
-/// One of the changes that keep a plain puzzle what it is: new names for the digits, rows that change places
-/// within a band and bands that change places, and the same for columns by transposing.
-fn changed(puzzle: &Puzzle, digits: &[u8], rows: &[usize], transposed: bool) -> Puzzle {
-    let shape = puzzle.shape();
-    let mut changed = Puzzle::new(puzzle.layout.clone());
-    for given in &puzzle.givens {
-        let (row, column) = (rows[shape.row(given.cell) - 1], shape.column(given.cell) - 1);
-        let (row, column) = if transposed { (column, row) } else { (row, column) };
-        let digit = Digit::new(digits[usize::from(given.digit.value()) - 1]);
-        let cell = Cell::new(row * shape.size() + column);
-        changed.givens.push(Given { cell, digit, ..given.clone() });
-    }
-    changed
-}
-
-/// A way of putting the nine rows in another order that keeps bands together.
-fn row_orders() -> impl Strategy<Value = Vec<usize>> {
-    let order = || Just(vec![0, 1, 2]).prop_shuffle();
-    (order(), order(), order(), order()).prop_map(|(bands, a, b, c)| {
-        [a, b, c]
-            .iter()
-            .zip(bands)
-            .flat_map(|(rows, band)| rows.iter().map(move |row| band * 3 + row))
-            .collect()
-    })
 }
 
 proptest! {
@@ -225,12 +198,10 @@ proptest! {
     #[test]
     fn symmetries_keep_verdicts_and_conflicts(
         number in 0usize..110,
-        digits in Just((1..=9).collect::<Vec<u8>>()).prop_shuffle(),
-        rows in row_orders(),
-        transposed in any::<bool>(),
+        symmetry in symmetries(),
     ) {
         let puzzle = &samples()[number];
-        let image = changed(puzzle, &digits, &rows, transposed);
+        let image = symmetry.image(puzzle);
         let verdict = |puzzle: &Puzzle| native::solutions(puzzle, 2, &Limits::default()).0.len();
         prop_assert_eq!(verdict(puzzle), verdict(&image));
         if let Some(conflict) = conflict_of(puzzle) {

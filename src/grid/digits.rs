@@ -98,6 +98,11 @@ impl Digits {
         self.0 &= !(1 << digit.0);
     }
 
+    /// The set as a word: bit i stands for the digit i.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// The digits in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut rest = self.0;

@@ -1,9 +1,10 @@
 //! [`Board`]: which digits are left for each cell, and which are placed.
 
-use crate::constraint::Kind;
-use std::rc::Rc;
+use std::sync::Arc;
 
+use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits};
+use crate::human::sight::Sight;
 use crate::human::step::Step;
 use crate::puzzle::Puzzle;
 
@@ -21,21 +22,20 @@ pub struct Board<'p> {
     pub(super) removed: Vec<Candidate>,
     /// The cells in which something is placed.
     pub(super) filled: Vec<Option<Digit>>,
-    /// For each cell, the constraints in which its digit may not appear again.
-    pub(super) houses_of: Rc<Vec<Vec<usize>>>,
+    /// Which cells see each other.
+    pub(super) sight: Arc<Sight>,
 }
 
 impl<'p> Board<'p> {
     /// A board with these digits placed.
     pub fn new(puzzle: &'p Puzzle, givens: &[Candidate]) -> Board<'p> {
         let shape = puzzle.shape();
-        let mut houses_of = vec![Vec::new(); shape.cell_count()];
         let mut left = vec![shape.digits(); shape.cell_count()];
-        for (i, constraint) in puzzle.constraints().iter().enumerate() {
-            for cell in &constraint.cells {
-                match constraint.kind {
-                    Kind::House | Kind::Distinct => houses_of[cell.index()].push(i),
-                    Kind::Allow(digits) => left[cell.index()] &= digits,
+        for constraint in puzzle.constraints() {
+            match constraint.kind {
+                Kind::House | Kind::Distinct => {}
+                Kind::Allow(digits) => {
+                    constraint.cells.iter().for_each(|cell| left[cell.index()] &= digits);
                 }
             }
         }
@@ -46,7 +46,7 @@ impl<'p> Board<'p> {
             given: givens.len(),
             removed: Vec::new(),
             filled: vec![None; shape.cell_count()],
-            houses_of: houses_of.into(),
+            sight: Sight::of(&puzzle.layout),
         };
         for &given in givens {
             board.place(given);
@@ -57,6 +57,23 @@ impl<'p> Board<'p> {
     /// The digits left for a cell; those of a filled cell are its own, or none when it clashes.
     pub fn left(&self, cell: Cell) -> Digits {
         self.left[cell.index()]
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_full(&self) -> bool {
+        self.filled.iter().all(Option::is_some)
+    }
+
+    /// What is placed, in the order in which it was.
+    pub fn placed(&self) -> &[Candidate] {
+        &self.placed
+    }
+
+    /// Leaves a cell no other digits than these, as pencil marks do.
+    pub fn restrict(&mut self, cell: Cell, digits: Digits) {
+        for digit in (self.left(cell) - digits).iter() {
+            self.remove(Candidate { cell, digit });
+        }
     }
 
     /// Whether a cell is filled.
@@ -70,10 +87,8 @@ impl<'p> Board<'p> {
         self.placed.push(candidate);
         self.filled[cell.index()].get_or_insert(digit);
         let before = self.left(cell);
-        for &house in &self.houses_of[cell.index()] {
-            for other in &self.puzzle.constraints()[house].cells {
-                self.left[other.index()].remove(digit);
-            }
+        for peer in self.sight.peers(cell) {
+            self.left[peer.index()].remove(digit);
         }
         self.left[cell.index()] = before & Digits::only(digit);
     }
@@ -99,7 +114,6 @@ impl<'p> Board<'p> {
     /// Whether two cells are different and may not have the same digit, and by which constraint, the first if there
     /// are several.
     pub(super) fn shared_house(&self, a: Cell, b: Cell) -> Option<usize> {
-        let shares = |house: &&usize| self.puzzle.constraints()[**house].contains(b);
-        if a == b { None } else { self.houses_of[a.index()].iter().find(shares).copied() }
+        if self.sight.sees(a, b) { self.sight.shared(a, b).next() } else { None }
     }
 }

@@ -13,11 +13,6 @@ pub(super) struct Citation {
 }
 
 impl Citation {
-    /// Begins with the house that a step is about.
-    pub(super) fn of(house: usize) -> Citation {
-        Citation { facts: Vec::new(), houses: vec![house] }
-    }
-
     /// What the steps of a case cite, but for the digit that is assumed and what they show themselves.
     pub(super) fn of_case(assumed: Candidate, case: &[Step]) -> Citation {
         let mut cited = Citation::default();
@@ -110,7 +105,7 @@ impl Citation {
                 let constraint = &board.puzzle.constraints()[*house];
                 open.iter().filter(|&&cell| constraint.contains(cell)).count()
             };
-            let houses = board.houses_of[placed.cell.index()].iter().rev();
+            let houses = board.sight.houses_of[placed.cell.index()].iter().rev();
             let best = houses.max_by_key(|house| (reached(house), self.houses.contains(house)));
             let Some(&house) = best.filter(|house| reached(house) > 0) else { return };
             self.house(house);

@@ -1,4 +1,4 @@
-//! Looks for patterns on a board.
+//! Looks for the patterns that [`refute`](super::refute()) knows.
 
 use itertools::Itertools;
 
@@ -6,6 +6,7 @@ use crate::constraint::{Constraint, Kind};
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 use crate::human::pattern::{Conclusion, Pattern};
+use crate::human::techniques;
 
 /// A pattern with what follows from it.
 pub(super) struct Found {
@@ -43,20 +44,20 @@ pub(super) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
     found
 }
 
+/// Whether a cell has no digit left or a digit no place in a house: the same question without saying where.
+pub(super) fn is_contradictory(board: &Board<'_>) -> bool {
+    let all = board.puzzle.shape().digits();
+    board.left.iter().any(|left| left.is_empty())
+        || houses(board).any(|(_, constraint)| {
+            constraint.cells.iter().fold(Digits::NONE, |any, &c| any | board.left(c)) != all
+        })
+}
+
 /// Hidden and naked singles; each candidate once, in the easiest way.
 pub(super) fn singles(board: &Board<'_>) -> Vec<Found> {
-    let mut patterns = Vec::new();
-    for (i, constraint) in houses(board) {
-        let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
-        for &cell in &constraint.cells {
-            twice |= once & board.left(cell);
-            once |= board.left(cell);
-        }
-        patterns.extend((once - twice).iter().map(|digit| Pattern::HiddenSingle(i, digit)));
-    }
-    patterns.extend(board.puzzle.shape().cells().map(Pattern::NakedSingle));
+    let patterns = techniques::hidden_singles(board).chain(techniques::naked_singles(board));
     let mut found: Vec<Found> = Vec::new();
-    for single in patterns.into_iter().filter_map(|pattern| Found::new(board, pattern)) {
+    for single in patterns.filter_map(|pattern| Found::new(board, pattern)) {
         let known = |known: &Found| known.conclusion.places == single.conclusion.places;
         if !found.iter().any(known) {
             found.push(single);
@@ -67,46 +68,21 @@ pub(super) fn singles(board: &Board<'_>) -> Vec<Found> {
 
 /// Places of a digit in a house that lie in another house.
 pub(super) fn locked(board: &Board<'_>) -> Vec<Found> {
-    let mut found = Vec::new();
-    for (from, _) in houses(board) {
-        for digit in board.puzzle.shape().digits().iter() {
-            let first = board.places(from, digit).next();
-            let Some(first) = first.filter(|&cell| !board.is_filled(cell)) else { continue };
-            let others = board.houses_of[first.index()].iter().filter(|&&to| to != from);
-            let patterns = others.map(|&to| Pattern::Locked(digit, from, to));
-            found.extend(patterns.filter_map(|pattern| Found::new(board, pattern)));
-        }
-    }
-    found
+    techniques::locked(board).filter_map(|pattern| Found::new(board, pattern)).collect()
 }
 
 /// Naked and hidden subsets of this size.
 pub(super) fn subsets(board: &Board<'_>, size: usize) -> Vec<Found> {
-    let mut found = Vec::new();
-    for (house, constraint) in board.puzzle.constraints().iter().enumerate() {
-        if !constraint.is_all_different() {
-            continue;
-        }
-        let open: Vec<Cell> =
-            constraint.cells.iter().copied().filter(|&cell| !board.is_filled(cell)).collect();
-        let few = open.iter().copied().filter(|&cell| (2..=size).contains(&board.left(cell).len()));
-        let naked = few.combinations(size).map(|cells| Pattern::NakedSubset(house, cells));
-        found.extend(naked.filter_map(|pattern| Found::new(board, pattern)));
-        if constraint.kind != Kind::House {
-            continue;
-        }
-        let any = open.iter().fold(Digits::NONE, |any, &cell| any | board.left(cell));
-        let few = any.iter().filter(|&d| (2..=size).contains(&board.places(house, d).count()));
-        let hidden = few.combinations(size);
-        let hidden =
-            hidden.map(|digits| Pattern::HiddenSubset(house, digits.into_iter().collect()));
-        found.extend(hidden.filter_map(|pattern| Found::new(board, pattern)));
+    let mut patterns = Vec::new();
+    for house in 0..board.puzzle.constraints().len() {
+        techniques::naked_subsets(board, house, size, &mut patterns);
+        techniques::hidden_subsets(board, house, size, &mut patterns);
     }
-    found
+    patterns.into_iter().filter_map(|pattern| Found::new(board, pattern)).collect()
 }
 
 /// The constraints in which every digit has a place.
-fn houses<'b>(board: &'b Board<'_>) -> impl Iterator<Item = (usize, &'b Constraint)> {
+pub(super) fn houses<'b>(board: &'b Board<'_>) -> impl Iterator<Item = (usize, &'b Constraint)> {
     let constraints = board.puzzle.constraints().iter().enumerate();
     constraints.filter(|(_, constraint)| constraint.kind == Kind::House)
 }

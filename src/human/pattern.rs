@@ -4,7 +4,9 @@ use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
 use crate::human::cite::Citation;
-use crate::human::step::{Fact, Step, Technique};
+use crate::human::step::{Fact, Part, Step};
+use crate::human::technique::Technique;
+use crate::human::view::on;
 
 /// Where a technique applies. Houses are indices into the constraints of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,58 +98,123 @@ impl Pattern {
     /// The step that it is on this board, with all that it cites; `None` as for its conclusion, or when a case does not
     /// end in a contradiction.
     pub fn step(&self, board: &Board<'_>) -> Option<Step> {
-        let Conclusion { places, removes } = self.conclusion(board)?;
-        let all = board.puzzle.shape().digits();
-        let (technique, digit) = (self.technique(), self.digit());
-        let mut case = Vec::new();
-        // The cells that it is about, and what is cited for it.
-        let (cells, cited) = match self {
-            Pattern::Clash(a, b) => (vec![a.cell, b.cell], clash(board, *a, *b)),
-            Pattern::NoPlace(house, digit) => (
-                Vec::new(),
-                Citation::of(*house).why_gone(board, lacking(board, *house, *digit, &[])),
-            ),
-            Pattern::NoDigit(cell) => {
-                (vec![*cell], Citation::default().why_gone(board, on(*cell, all)))
-            }
-            Pattern::HiddenSingle(house, digit) => {
-                let others = lacking(board, *house, *digit, &[places[0].cell]);
-                (Vec::new(), Citation::of(*house).why_gone(board, others))
-            }
-            Pattern::NakedSingle(cell) => {
-                let others = on(*cell, all - Digits::only(places[0].digit));
-                (vec![*cell], Citation::default().why_gone(board, others))
-            }
-            Pattern::Locked(digit, from, to) => {
-                let places: Vec<Cell> = board.places(*from, *digit).collect();
-                let mut cited = Citation::of(*from);
-                cited.house(*to);
-                let others = lacking(board, *from, *digit, &places);
-                (places, cited.why_gone(board, others))
-            }
-            Pattern::NakedSubset(house, cells) => {
-                let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
-                let others = cells.iter().flat_map(|&cell| on(cell, all - digits));
-                (cells.clone(), Citation::of(*house).why_gone(board, others))
-            }
-            Pattern::HiddenSubset(house, digits) => {
-                let places = subset_places(board, *house, *digits);
-                let others: Vec<Candidate> = digits
-                    .iter()
-                    .flat_map(|digit| lacking(board, *house, digit, &places))
-                    .collect();
-                (places, Citation::of(*house).why_gone(board, others))
-            }
+        let conclusion = self.conclusion(board)?;
+        let cited = match self {
+            Pattern::Clash(a, b) => clash(board, *a, *b),
             Pattern::Case(candidate, patterns) => {
                 let mut assumed = board.clone();
                 assumed.place(*candidate);
-                case = replay(assumed, patterns)?;
-                (vec![candidate.cell], Citation::of_case(*candidate, &case))
+                let case = replay(assumed, patterns)?;
+                let cited = Citation::of_case(*candidate, &case);
+                return Some(Step { case, ..self.with(board, conclusion, cited) });
+            }
+            _ => {
+                let cited = Citation { facts: Vec::new(), houses: self.houses() };
+                cited.why_gone(board, self.gone(board, &conclusion))
             }
         };
-        let digit = digit.or(places.first().map(|candidate| candidate.digit));
-        let Citation { facts, houses } = cited;
-        Some(Step { technique, houses, cells, because: facts, places, removes, digit, case })
+        Some(self.with(board, conclusion, cited))
+    }
+
+    /// The same without facts, and with no houses but those that it is about: much faster.
+    pub(super) fn bare_step(&self, board: &Board<'_>) -> Option<Step> {
+        let conclusion = self.conclusion(board)?;
+        Some(self.with(board, conclusion, Citation { facts: Vec::new(), houses: self.houses() }))
+    }
+
+    fn with(&self, board: &Board<'_>, conclusion: Conclusion, cited: Citation) -> Step {
+        let Conclusion { places, removes } = conclusion;
+        let (technique, cells, parts) = (self.technique(), self.cells(board), self.parts(board));
+        let digit = self.digit().or(places.first().map(|candidate| candidate.digit));
+        let Citation { facts: because, houses } = cited;
+        Step { technique, houses, cells, parts, because, places, removes, digit, case: Vec::new() }
+    }
+
+    /// The pattern of a step, if it is one of these and no contradiction or case.
+    pub(super) fn of(step: &Step) -> Option<Pattern> {
+        let house = |i: usize| step.houses.get(i).copied();
+        Some(match step.technique {
+            Technique::FullHouse | Technique::HiddenSingle | Technique::HiddenSingleInLine => {
+                Pattern::HiddenSingle(house(0)?, step.digit?)
+            }
+            Technique::NakedSingle => Pattern::NakedSingle(*step.cells.first()?),
+            Technique::LockedCandidates | Technique::Pointing | Technique::Claiming => {
+                Pattern::Locked(step.digit?, house(0)?, house(1)?)
+            }
+            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuadruple => {
+                Pattern::NakedSubset(house(0)?, step.cells.clone())
+            }
+            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple => {
+                let digits = step.part(Part::Base).flatten().map(|candidate| candidate.digit);
+                Pattern::HiddenSubset(house(0)?, digits.collect())
+            }
+            _ => return None,
+        })
+    }
+
+    /// The houses that it is about.
+    fn houses(&self) -> Vec<usize> {
+        match self {
+            Pattern::NoPlace(house, _)
+            | Pattern::HiddenSingle(house, _)
+            | Pattern::NakedSubset(house, _)
+            | Pattern::HiddenSubset(house, _) => vec![*house],
+            Pattern::Locked(_, from, to) => vec![*from, *to],
+            Pattern::Clash(..)
+            | Pattern::NoDigit(_)
+            | Pattern::NakedSingle(_)
+            | Pattern::Case(..) => Vec::new(),
+        }
+    }
+
+    /// The cells that it is about.
+    fn cells(&self, board: &Board<'_>) -> Vec<Cell> {
+        match self {
+            Pattern::Clash(a, b) => vec![a.cell, b.cell],
+            Pattern::NoPlace(..) | Pattern::HiddenSingle(..) => Vec::new(),
+            Pattern::NoDigit(cell) | Pattern::NakedSingle(cell) => vec![*cell],
+            Pattern::Locked(digit, from, _) => board.places(*from, *digit).collect(),
+            Pattern::NakedSubset(_, cells) => cells.clone(),
+            Pattern::HiddenSubset(house, digits) => subset_places(board, *house, *digits),
+            Pattern::Case(candidate, _) => vec![candidate.cell],
+        }
+    }
+
+    /// The candidates of a subset, or those that are locked.
+    fn parts(&self, board: &Board<'_>) -> Vec<(Part, Vec<Candidate>)> {
+        let digits = match self {
+            Pattern::Locked(digit, ..) => Digits::only(*digit),
+            Pattern::NakedSubset(..) => board.puzzle.shape().digits(),
+            Pattern::HiddenSubset(_, digits) => *digits,
+            _ => return Vec::new(),
+        };
+        let cells = self.cells(board).into_iter();
+        vec![(Part::Base, cells.flat_map(|cell| on(cell, board.left(cell) & digits)).collect())]
+    }
+
+    /// The candidates that have to be gone for it to apply.
+    fn gone(&self, board: &Board<'_>, conclusion: &Conclusion) -> Vec<Candidate> {
+        let all = board.puzzle.shape().digits();
+        match self {
+            Pattern::NoPlace(house, digit) => lacking(board, *house, *digit, &[]),
+            Pattern::NoDigit(cell) => on(*cell, all).collect(),
+            Pattern::HiddenSingle(house, digit) => {
+                lacking(board, *house, *digit, &[conclusion.places[0].cell])
+            }
+            Pattern::NakedSingle(cell) => {
+                on(*cell, all - Digits::only(conclusion.places[0].digit)).collect()
+            }
+            Pattern::Locked(digit, from, _) => lacking(board, *from, *digit, &self.cells(board)),
+            Pattern::NakedSubset(_, cells) => {
+                let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
+                cells.iter().flat_map(|&cell| on(cell, all - digits)).collect()
+            }
+            Pattern::HiddenSubset(house, digits) => {
+                let places = self.cells(board);
+                digits.iter().flat_map(|digit| lacking(board, *house, digit, &places)).collect()
+            }
+            Pattern::Clash(..) | Pattern::Case(..) => Vec::new(),
+        }
     }
 
     fn technique(&self) -> Technique {
@@ -158,8 +225,16 @@ impl Pattern {
             Pattern::HiddenSingle(..) => Technique::HiddenSingle,
             Pattern::NakedSingle(_) => Technique::NakedSingle,
             Pattern::Locked(..) => Technique::LockedCandidates,
-            Pattern::NakedSubset(_, cells) => Technique::NakedSubset(cells.len() as u8),
-            Pattern::HiddenSubset(_, digits) => Technique::HiddenSubset(digits.len() as u8),
+            Pattern::NakedSubset(_, cells) => match cells.len() {
+                2 => Technique::NakedPair,
+                3 => Technique::NakedTriple,
+                _ => Technique::NakedQuadruple,
+            },
+            Pattern::HiddenSubset(_, digits) => match digits.len() {
+                2 => Technique::HiddenPair,
+                3 => Technique::HiddenTriple,
+                _ => Technique::HiddenQuadruple,
+            },
             Pattern::Case(..) => Technique::CaseSplit,
         }
     }
@@ -221,8 +296,4 @@ fn lacking(board: &Board<'_>, house: usize, digit: Digit, except: &[Cell]) -> Ve
     debug_assert!(board.puzzle.constraints()[house].kind == Kind::House);
     let cells = board.puzzle.constraints()[house].cells.iter().copied();
     cells.filter(|cell| !except.contains(cell)).map(|cell| Candidate { cell, digit }).collect()
-}
-
-fn on(cell: Cell, digits: Digits) -> impl Iterator<Item = Candidate> {
-    digits.iter().map(move |digit| Candidate { cell, digit })
 }

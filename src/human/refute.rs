@@ -4,7 +4,8 @@ use crate::grid::Candidate;
 use crate::human::board::Board;
 use crate::human::find::{self, Found};
 use crate::human::pattern::{Conclusion, Pattern, replay, steps};
-use crate::human::step::{Fact, Step, Technique};
+use crate::human::step::{Fact, Step};
+use crate::human::technique::Technique;
 use crate::puzzle::Puzzle;
 
 /// How many boards may be looked at, so that a hopeless search ends: counted, not timed.

@@ -1,55 +1,7 @@
 //! [`Step`]: one conclusion, with the facts and houses that it rests on.
 
 use crate::grid::{Candidate, Cell, Digit};
-
-/// What kind of reasoning a step is, the easiest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Technique {
-    /// Two equal digits in a house, or two digits in a cell: a contradiction.
-    Clash,
-    /// A digit has no place left in a house: a contradiction.
-    NoPlace,
-    /// A cell has no digit left: a contradiction.
-    NoDigit,
-    /// A digit has one place left in a house.
-    HiddenSingle,
-    /// A cell has one digit left.
-    NakedSingle,
-    /// All places of a digit in one house lie in another, which has no further one.
-    LockedCandidates,
-    /// So many cells of a house have so many digits left (2, 3 or 4), which no other cell of it has then.
-    NakedSubset(u8),
-    /// So many digits (2, 3 or 4) have so many places left in a house, which hold nothing else then.
-    HiddenSubset(u8),
-    /// A digit leads to a contradiction, so it is not there.
-    CaseSplit,
-}
-
-impl Technique {
-    /// Whether it ends a derivation.
-    pub fn is_contradiction(self) -> bool {
-        matches!(self, Technique::Clash | Technique::NoPlace | Technique::NoDigit)
-    }
-
-    /// What people call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Technique::Clash => "direct clash",
-            Technique::NoPlace => "no place",
-            Technique::NoDigit => "no digit",
-            Technique::HiddenSingle => "hidden single",
-            Technique::NakedSingle => "naked single",
-            Technique::LockedCandidates => "locked candidates",
-            Technique::NakedSubset(2) => "naked pair",
-            Technique::NakedSubset(3) => "naked triple",
-            Technique::NakedSubset(_) => "naked quadruple",
-            Technique::HiddenSubset(2) => "hidden pair",
-            Technique::HiddenSubset(3) => "hidden triple",
-            Technique::HiddenSubset(_) => "hidden quadruple",
-            Technique::CaseSplit => "case split",
-        }
-    }
-}
+use crate::human::technique::Technique;
 
 /// Something that a step rests on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,6 +10,27 @@ pub enum Fact {
     Placed(Candidate),
     /// A step before showed that this digit is not in this cell.
     Removed(Candidate),
+}
+
+/// What some candidates are in the pattern of a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// The pattern itself, where its candidates are all alike: a subset, a fish, the corners of a rectangle.
+    Base,
+    /// What stands in the way of the pattern: the fins of a fish, the further digits of a rectangle or of BUG+1.
+    Fin,
+    /// The cell of a wing that sees the others.
+    Pivot,
+    /// The ends of a wing, or the two cells of a W-wing.
+    Pincer,
+    /// The two places of a digit in a house, one after the other: a strong link.
+    Link,
+    /// One of two colours: either all of these hold and none of the other, or the other way round.
+    Color,
+    /// What helps from outside: the other cells of a subset with a rectangle.
+    Ally,
+    /// What is gone first, so that a single is left.
+    Gone,
 }
 
 /// One step of a derivation.
@@ -70,6 +43,8 @@ pub struct Step {
     pub houses: Vec<usize>,
     /// The cells that it is about, in ascending order: those of a subset, or the one without a digit.
     pub cells: Vec<Cell>,
+    /// The candidates of its pattern, grouped by what they are in it: what a drawing shows. Empty for singles and contradictions.
+    pub parts: Vec<(Part, Vec<Candidate>)>,
     /// The facts it rests on, each once.
     pub because: Vec<Fact>,
     /// Digits that it places.
@@ -86,6 +61,50 @@ pub struct Step {
 pub type Difficulty = (Option<Technique>, usize, usize);
 
 impl Step {
+    /// A step that removes these candidates, if there are any. It cites no facts.
+    pub(super) fn removing(
+        technique: Technique,
+        houses: Vec<usize>,
+        parts: Vec<(Part, Vec<Candidate>)>,
+        mut removes: Vec<Candidate>,
+    ) -> Option<Step> {
+        removes.sort_unstable();
+        removes.dedup();
+        let useful = !removes.is_empty();
+        useful.then(|| Step { removes, ..Step::of_parts(technique, houses, parts) })
+    }
+
+    /// A step about these candidates that says nothing yet.
+    pub(super) fn of_parts(
+        technique: Technique,
+        mut houses: Vec<usize>,
+        parts: Vec<(Part, Vec<Candidate>)>,
+    ) -> Step {
+        let mut known = Vec::with_capacity(houses.len());
+        houses.retain(|&house| {
+            !known.contains(&house) && {
+                known.push(house);
+                true
+            }
+        });
+        let all = parts.iter().filter(|(part, _)| *part != Part::Gone).flat_map(|(_, all)| all);
+        let mut cells: Vec<Cell> = all.clone().map(|candidate| candidate.cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        // The digit of all of them, if there is just one.
+        let first = all.clone().next().map(|candidate| candidate.digit);
+        let digit = first.filter(|&digit| all.clone().all(|candidate| candidate.digit == digit));
+        let (places, removes) = (Vec::new(), Vec::new());
+        let (because, case) = (Vec::new(), Vec::new());
+        Step { technique, houses, cells, parts, because, places, removes, digit, case }
+    }
+
+    /// The candidates that are this in its pattern, group after group.
+    pub fn part(&self, wanted: Part) -> impl Iterator<Item = &[Candidate]> {
+        let parts = self.parts.iter().filter(move |(part, _)| *part == wanted);
+        parts.map(|(_, candidates)| &candidates[..])
+    }
+
     /// The number of steps, those of a case included.
     fn count(&self) -> usize {
         1 + self.case.iter().map(Step::count).sum::<usize>()

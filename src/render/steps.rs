@@ -1,10 +1,12 @@
-//! A derivation in words.
+//! A derivation in words, and the steps of solving.
+
+mod named;
 
 use itertools::Itertools;
 
 use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits};
-use crate::human::{Fact, Step, Technique};
+use crate::human::{Fact, Part, Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::render::Look;
 use crate::render::words::{list, wrap};
@@ -84,38 +86,62 @@ impl Words<'_> {
                     false => format!("{}: no digit is left for {it}", self.seen(step, &reasons())),
                 }
             }
-            Technique::HiddenSingle => format!(
-                "{} needs {article} {digit}, and {}: so {}",
-                house(),
-                reasons(),
-                self.placed(&step.places)
-            ),
-            Technique::NakedSingle => {
-                format!("{}: so {}", self.seen(step, &reasons()), self.placed(&step.places))
+            Technique::FullHouse => {
+                format!("{} has one cell left: so {}", house(), self.placed(&step.places))
             }
-            Technique::LockedCandidates => format!(
-                "{} can have its {digit} in {} alone, for {}: so {}",
+            Technique::HiddenSingle | Technique::HiddenSingleInLine => {
+                let why = match reasons() {
+                    why if why.is_empty() => format!("has one place left for its {digit}"),
+                    why => format!("needs {article} {digit}, and {why}"),
+                };
+                format!("{} {why}: so {}", house(), self.placed(&step.places))
+            }
+            Technique::NakedSingle => {
+                let why = match reasons() {
+                    why if why.is_empty() => {
+                        format!("{} has one digit left", self.cells(&step.cells))
+                    }
+                    why => self.seen(step, &why),
+                };
+                format!("{why}: so {}", self.placed(&step.places))
+            }
+            Technique::LockedCandidates | Technique::Pointing | Technique::Claiming => format!(
+                "{} can have its {digit} in {} alone{}: so {}",
                 house(),
                 self.house(step.houses[1]),
-                reasons(),
+                for_reasons(&reasons()),
                 self.removed(&step.removes)
             ),
-            Technique::NakedSubset(_) => format!(
-                "{} can only be {}, for {}{}: so {}",
-                self.cells(&step.cells),
-                self.digits_of_subset(step),
-                if sees(step) { "they see " } else { "" },
-                reasons(),
-                self.removed(&step.removes)
-            ),
-            Technique::HiddenSubset(_) => format!(
-                "{} has {} places for as many digits, {}, for {}: so {}",
-                house(),
-                step.cells.len(),
-                self.cells(&step.cells),
-                reasons(),
-                self.removed(&step.removes)
-            ),
+            Technique::NakedPair
+            | Technique::NakedTriple
+            | Technique::NakedQuadruple
+            | Technique::LockedPair
+            | Technique::LockedTriple => {
+                let why = match reasons() {
+                    why if sees(step) => format!("they see {why}"),
+                    why => why,
+                };
+                let digits = match why.is_empty() {
+                    true => self.digits_of(step, Part::Base),
+                    false => self.digits_of_subset(step),
+                };
+                let (cells, why) = (self.cells(&step.cells), for_reasons(&why));
+                format!("{cells} can only be {digits}{why}: so {}", self.removed(&step.removes))
+            }
+            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple => {
+                let (cells, removed) = (self.cells(&step.cells), self.removed(&step.removes));
+                match reasons() {
+                    why if why.is_empty() => {
+                        let digits = self.digits_of(step, Part::Base);
+                        format!("{} has its {digits} in {cells} alone: so {removed}", house())
+                    }
+                    why => format!(
+                        "{} has {} places for as many digits, {cells}, for {why}: so {removed}",
+                        house(),
+                        step.cells.len(),
+                    ),
+                }
+            }
             Technique::CaseSplit => {
                 let candidate = step.removes[0];
                 format!(
@@ -124,6 +150,7 @@ impl Words<'_> {
                     self.digit(candidate.digit)
                 )
             }
+            _ => self.named(step),
         }
     }
 
@@ -134,8 +161,13 @@ impl Words<'_> {
             step.technique,
             Technique::NoPlace
                 | Technique::HiddenSingle
+                | Technique::HiddenSingleInLine
                 | Technique::LockedCandidates
-                | Technique::HiddenSubset(_)
+                | Technique::Pointing
+                | Technique::Claiming
+                | Technique::HiddenPair
+                | Technique::HiddenTriple
+                | Technique::HiddenQuadruple
         );
         let mut outside = Vec::new();
         let mut inside: Vec<Candidate> = Vec::new();
@@ -206,7 +238,10 @@ impl Words<'_> {
         match (step.technique, by_house) {
             _ if names.is_empty() => String::new(),
             (_, false) => format!("{} are all there is", list(names)),
-            (Technique::HiddenSubset(_), true) => {
+            (
+                Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple,
+                true,
+            ) => {
                 format!("the candidates of {} lack them", self.cells(&cells))
             }
             (_, true) => format!("the candidates of {} lack it", self.cells(&cells)),
@@ -284,6 +319,11 @@ impl Words<'_> {
     fn digit(&self, digit: Digit) -> String {
         self.puzzle.alphabet.word(self.puzzle.shape(), Some(digit))
     }
+}
+
+/// `, for …`, when there is something to say.
+fn for_reasons(reasons: &str) -> String {
+    if reasons.is_empty() { String::new() } else { format!(", for {reasons}") }
 }
 
 /// Whether a step rests on a digit that is placed.

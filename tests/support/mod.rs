@@ -7,7 +7,10 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use satdoku::format::read_all;
-use satdoku::{Grid, Layout, Puzzle, ReadOptions, Role, Rule, Shape, Solutions, Source};
+use satdoku::{
+    Candidate, Cell, Digit, Given, Grid, Layout, Puzzle, ReadOptions, Role, Rule, Shape, Solutions,
+    Source,
+};
 
 /// The puzzle of the Wikipedia article on Sudoku.
 pub(crate) const WIKIPEDIA: &str =
@@ -55,6 +58,52 @@ pub(crate) fn with_grid(layout: &Arc<Layout>, grid: &Grid) -> Puzzle {
         puzzle.add(row, column, value, Role::Given).expect("the grid has this shape");
     }
     puzzle
+}
+
+/// One of the changes that keep a plain 9×9 puzzle what it is: new names for the digits, rows that change places
+/// within a band and bands that change places, the same for columns, and all of it transposed or not.
+#[derive(Clone, Debug)]
+pub(crate) struct Symmetry {
+    digits: Vec<u8>,
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    transposed: bool,
+}
+
+impl Symmetry {
+    /// Where a candidate goes.
+    pub(crate) fn of(&self, candidate: Candidate) -> Candidate {
+        let (row, column) = (candidate.cell.index() / 9, candidate.cell.index() % 9);
+        let (row, column) = (self.rows[row], self.columns[column]);
+        let (row, column) = if self.transposed { (column, row) } else { (row, column) };
+        let digit = Digit::new(self.digits[usize::from(candidate.digit.value()) - 1]);
+        Candidate { cell: Cell::new(9 * row + column), digit }
+    }
+
+    /// The puzzle with all givens moved.
+    pub(crate) fn image(&self, puzzle: &Puzzle) -> Puzzle {
+        let mut image = Puzzle::new(puzzle.layout.clone());
+        image.givens.extend(puzzle.givens.iter().map(|given| {
+            let Candidate { cell, digit } = self.of(given.candidate());
+            Given { cell, digit, ..given.clone() }
+        }));
+        image
+    }
+}
+
+/// All symmetries of plain 9×9.
+pub(crate) fn symmetries() -> impl Strategy<Value = Symmetry> {
+    let order = || Just(vec![0, 1, 2]).prop_shuffle();
+    let lines = || {
+        (order(), order(), order(), order()).prop_map(|(bands, a, b, c)| {
+            let bands = [a, b, c].into_iter().zip(bands);
+            bands.flat_map(|(rows, band)| rows.into_iter().map(move |row| band * 3 + row)).collect()
+        })
+    };
+    let digits = Just((1..=9).collect::<Vec<u8>>()).prop_shuffle();
+    (digits, lines(), lines(), any::<bool>()).prop_map(|(digits, rows, columns, transposed)| {
+        Symmetry { digits, rows, columns, transposed }
+    })
 }
 
 /// Small layouts: plain ones of several sizes and boxes, and some with further rules.

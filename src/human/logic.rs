@@ -1,0 +1,190 @@
+//! [`Logic`]: solves by techniques, the easiest first.
+//!
+//! ```
+//! use satdoku::human::{Logic, Status, Technique, Techniques};
+//! use satdoku::read;
+//! let puzzle = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let mut logic = Logic::new(&puzzle, Techniques::all());
+//! let steps: Vec<_> = logic.by_ref().collect();
+//! assert_eq!((steps.len(), logic.status()), (51, Status::Solved));
+//! assert!(steps.iter().all(|step| step.technique <= Technique::NakedSingle));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! It is an iterator: each time the easiest technique that says something is looked for on the whole board, and of its steps the
+//! one that says most is taken. [`Logic::easiest`] has all steps that are as easy as the easiest: taking all of them at
+//! once, as [`Logic::advance`] does, leads to the same boards wherever one looks first, and so to a rating.
+
+use crate::grid::{Candidate, Cell, Digits};
+use crate::human::board::Board;
+use crate::human::find;
+use crate::human::pattern::Pattern;
+use crate::human::step::Step;
+use crate::human::technique::{Technique, Techniques};
+use crate::human::techniques;
+use crate::human::view::View;
+use crate::puzzle::{Given, Puzzle};
+
+/// How far a board is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Every cell is filled, and nothing clashes.
+    Solved,
+    /// Two digits clash, a cell has no digit left, or a digit has no place left in a house.
+    Contradiction,
+    /// Neither, and none of the techniques says anything.
+    Stuck,
+    /// Neither, and there are steps.
+    Open,
+}
+
+/// Solves a puzzle by techniques, the easiest first.
+#[derive(Clone, Debug)]
+pub struct Logic<'p> {
+    board: Board<'p>,
+    techniques: Techniques,
+    unique: bool,
+    cite: bool,
+}
+
+impl<'p> Logic<'p> {
+    /// Begins with the givens of a puzzle, and with these techniques; those that need it to have one solution are not used
+    /// unless it is known: see [`Logic::unique`].
+    pub fn new(puzzle: &'p Puzzle, techniques: Techniques) -> Logic<'p> {
+        let givens: Vec<Candidate> = puzzle.givens.iter().map(Given::candidate).collect();
+        let board = Board::new(puzzle, &givens);
+        Logic { board, techniques, unique: false, cite: false }
+    }
+
+    /// Says that the puzzle has exactly one solution. Whoever says so has to know; techniques that rely on it are still
+    /// not used where there are other houses than rows, columns and boxes.
+    pub fn unique(self) -> Logic<'p> {
+        Logic { unique: true, ..self }
+    }
+
+    /// Lets the steps of the iterator say on which facts they rest: see [`Logic::cite`].
+    pub fn citing(self) -> Logic<'p> {
+        Logic { cite: true, ..self }
+    }
+
+    /// Leaves a cell no other digits than these, as pencil marks do.
+    pub fn restrict(&mut self, cell: Cell, digits: Digits) {
+        self.board.restrict(cell, digits);
+    }
+
+    /// The same step with the facts on which it rests on this board, if it is a single, locked candidates or a subset; other
+    /// steps as they are.
+    pub fn cite(&self, step: Step) -> Step {
+        let cited = Pattern::of(&step).and_then(|pattern| pattern.step(&self.board));
+        match cited {
+            Some(Step { because, houses, .. }) => Step { because, houses, ..step },
+            None => step,
+        }
+    }
+
+    /// The board as it is now.
+    pub fn board(&self) -> &Board<'p> {
+        &self.board
+    }
+
+    /// How far it is.
+    pub fn status(&self) -> Status {
+        match self.ended() {
+            Some(status) => status,
+            None if self.look().next().is_none() => Status::Stuck,
+            None => Status::Open,
+        }
+    }
+
+    /// All steps as easy as the easiest there are; of those that say the same by one technique, the first.
+    pub fn easiest(&self) -> Vec<Step> {
+        if self.ended().is_some() {
+            return Vec::new();
+        }
+        let mut found: Vec<Step> = Vec::new();
+        for (technique, steps) in self.look() {
+            if found.first().is_some_and(|step| step.technique.rating() < technique.rating()) {
+                break;
+            }
+            for step in steps {
+                let says_same = |other: &Step| {
+                    (other.technique, &other.places, &other.removes)
+                        == (step.technique, &step.places, &step.removes)
+                };
+                if !found.iter().any(says_same) {
+                    found.push(step);
+                }
+            }
+        }
+        found
+    }
+
+    /// All steps by one technique, whether it is among those that are used or not.
+    pub fn steps_by(&self, technique: Technique) -> Vec<Step> {
+        match self.may_use(technique) {
+            true => techniques::look(&View::new(&self.board), technique),
+            false => Vec::new(),
+        }
+    }
+
+    /// Takes all of [`Logic::easiest`] at once and returns them.
+    pub fn advance(&mut self) -> Vec<Step> {
+        let steps = self.easiest();
+        steps.iter().for_each(|step| self.follow(step));
+        steps
+    }
+
+    /// Does what a step says, as far as it is not done yet.
+    pub fn follow(&mut self, step: &Step) {
+        for &placed in &step.places {
+            if !self.board.is_filled(placed.cell)
+                || !self.board.left(placed.cell).contains(placed.digit)
+            {
+                self.board.place(placed);
+            }
+        }
+        for &removed in &step.removes {
+            if self.board.left(removed.cell).contains(removed.digit) {
+                self.board.remove(removed);
+            }
+        }
+    }
+
+    fn ended(&self) -> Option<Status> {
+        match find::is_contradictory(&self.board) {
+            true => Some(Status::Contradiction),
+            false => self.board.is_full().then_some(Status::Solved),
+        }
+    }
+
+    fn may_use(&self, technique: Technique) -> bool {
+        !technique.needs_uniqueness() || (self.unique && self.board.sight.plain)
+    }
+
+    /// What each technique says, the easiest first, without those that say nothing.
+    fn look(&self) -> impl Iterator<Item = (Technique, Vec<Step>)> + '_ {
+        let view = View::new(&self.board);
+        let techniques = self.techniques.iter().filter(|&technique| self.may_use(technique));
+        let looks =
+            techniques.map(move |technique| (technique, techniques::look(&view, technique)));
+        looks.filter(|(_, steps)| !steps.is_empty())
+    }
+}
+
+/// One step after the other; each is taken when it is returned.
+impl Iterator for Logic<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.ended().is_some() {
+            return None;
+        }
+        let (_, steps) = self.look().next()?;
+        // The last of the best is the first one of the list, for it is looked at in reverse.
+        let says = |step: &Step| (step.places.len(), step.removes.len());
+        let step = steps.into_iter().rev().max_by_key(says)?;
+        let step = if self.cite { self.cite(step) } else { step };
+        self.follow(&step);
+        Some(step)
+    }
+}

@@ -1,0 +1,87 @@
+//! The techniques, one a file: where each applies on a board.
+//!
+//! Each finds all places where it applies, whatever comes first on the board: what follows from all of them together is the
+//! same on a turned or relabelled grid.
+
+mod bug;
+mod colors;
+mod direct;
+mod empty_rectangle;
+mod finned_fish;
+mod fish;
+mod locked;
+mod locked_subsets;
+mod multi_colors;
+mod remote_pair;
+mod sets;
+mod singles;
+mod subsets;
+mod turbot_fish;
+mod unique_rectangle;
+mod w_wing;
+mod xy_wing;
+mod xyz_wing;
+
+use crate::human::step::Step;
+use crate::human::technique::Technique;
+use crate::human::view::View;
+
+pub(super) use locked::locked;
+pub(super) use singles::{hidden_singles, naked_singles};
+pub(super) use subsets::{hidden_subsets, naked_subsets};
+
+/// All steps by a technique; none by those that no board is looked at for, such as contradictions.
+pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+    match technique {
+        Technique::FullHouse => singles::full_houses(view),
+        Technique::HiddenSingle => singles::hidden(view, false),
+        Technique::HiddenSingleInLine => singles::hidden(view, true),
+        Technique::NakedSingle => view.steps(naked_singles(view.board)),
+        Technique::DirectPointing => direct::locked_candidates(view, false),
+        Technique::DirectClaiming => direct::locked_candidates(view, true),
+        Technique::DirectHiddenPair => direct::hidden_subsets(view, 2),
+        Technique::DirectHiddenTriple => direct::hidden_subsets(view, 3),
+        Technique::Pointing => locked::steps(view, false),
+        Technique::Claiming => locked::steps(view, true),
+        Technique::LockedPair => locked_subsets::find(view, 2),
+        Technique::LockedTriple => locked_subsets::find(view, 3),
+        Technique::NakedPair => subsets::naked(view, 2),
+        Technique::NakedTriple => subsets::naked(view, 3),
+        Technique::NakedQuadruple => subsets::naked(view, 4),
+        Technique::HiddenPair => subsets::hidden(view, 2),
+        Technique::HiddenTriple => subsets::hidden(view, 3),
+        Technique::HiddenQuadruple => subsets::hidden(view, 4),
+        Technique::XWing => fish::find(view, 2),
+        Technique::Swordfish => fish::find(view, 3),
+        Technique::Jellyfish => fish::find(view, 4),
+        Technique::FinnedXWing => finned_fish::find(view, 2, false),
+        Technique::SashimiXWing => finned_fish::find(view, 2, true),
+        Technique::FinnedSwordfish => finned_fish::find(view, 3, false),
+        Technique::SashimiSwordfish => finned_fish::find(view, 3, true),
+        Technique::FinnedJellyfish => finned_fish::find(view, 4, false),
+        Technique::SashimiJellyfish => finned_fish::find(view, 4, true),
+        Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
+            turbot_fish::find(view, technique)
+        }
+        Technique::EmptyRectangle => empty_rectangle::find(view),
+        Technique::XyWing => xy_wing::find(view),
+        Technique::XyzWing => xyz_wing::find(view),
+        Technique::WWing => w_wing::find(view),
+        Technique::SimpleColors => colors::find(view),
+        Technique::MultiColors => multi_colors::find(view),
+        Technique::RemotePair => remote_pair::find(view),
+        Technique::UniqueRectangle1
+        | Technique::UniqueRectangle2
+        | Technique::UniqueRectangle3
+        | Technique::UniqueRectangle4
+        | Technique::UniqueRectangle5
+        | Technique::UniqueRectangle6
+        | Technique::HiddenRectangle => unique_rectangle::find(view, technique),
+        Technique::BugPlusOne => bug::find(view),
+        Technique::Clash
+        | Technique::NoPlace
+        | Technique::NoDigit
+        | Technique::LockedCandidates
+        | Technique::CaseSplit => Vec::new(),
+    }
+}

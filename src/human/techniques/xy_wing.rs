@@ -1,0 +1,55 @@
+//! *XY-wing*: a cell of x and y sees one of x and z and one of y and z: one of these two is z.
+//!
+//! ```text
+//!   {x,y}  ·  · | ·  {x,z} ·      if the pivot is x, the pincer in its row is z;
+//!     ·    ·  · | ·    ·   ·      if it is y, the other one is.
+//!     ·    ·  · | ·    ·   ·
+//!   {y,z}  ·  · | ·   -z   ·      So what sees both pincers is not z.
+//! ```
+//!
+//! Described by players in the forums of 2005; also called Y-wing or bent triple.
+
+use itertools::Itertools;
+
+use crate::grid::Cell;
+use crate::human::step::{Part, Step};
+use crate::human::technique::Technique;
+use crate::human::view::{View, on};
+
+/// All XY-wings.
+pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for &pivot in &view.pairs {
+        for [a, b] in pincers(view, pivot) {
+            let [left, right] = [a, b].map(|cell| view.left(cell));
+            let z = (left & right).single().filter(|&z| !view.left(pivot).contains(z));
+            if let Some(z) = z.filter(|_| (left | right).len() == 3) {
+                if view.left(pivot) == (left | right) - crate::grid::Digits::only(z) {
+                    let removes = view.seen_by_all(z, &[a, b]);
+                    let parts = wing(view, pivot, [a, b]);
+                    steps.extend(Step::removing(Technique::XyWing, Vec::new(), parts, removes));
+                }
+            }
+        }
+    }
+    steps
+}
+
+/// Pairs of cells of two digits that a cell sees and shares a digit with.
+pub(super) fn pincers(view: &View<'_, '_>, pivot: Cell) -> Vec<[Cell; 2]> {
+    let near = view.pairs.iter().copied().filter(|&cell| {
+        view.sight().sees(pivot, cell) && !(view.left(cell) & view.left(pivot)).is_empty()
+    });
+    near.array_combinations().collect()
+}
+
+/// What takes part in a wing.
+pub(super) fn wing(
+    view: &View<'_, '_>,
+    pivot: Cell,
+    pincers: [Cell; 2],
+) -> Vec<(Part, Vec<crate::grid::Candidate>)> {
+    let all = |cell: Cell| on(cell, view.left(cell)).collect();
+    let [a, b] = pincers.map(|cell| (Part::Pincer, all(cell)));
+    vec![(Part::Pivot, all(pivot)), a, b]
+}

@@ -24,6 +24,7 @@
 //!   and paper puzzles", 2021.
 
 mod board;
+pub mod chains;
 mod cite;
 mod find;
 mod pattern;

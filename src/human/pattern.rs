@@ -147,7 +147,8 @@ impl Pattern {
         };
         let digit = digit.or(places.first().map(|candidate| candidate.digit));
         let Citation { facts, houses } = cited;
-        Some(Step { technique, houses, cells, because: facts, places, removes, digit, case })
+        let because = facts;
+        Some(Step { technique, houses, cells, because, places, removes, digit, case, chain: None })
     }
 
     fn technique(&self) -> Technique {

@@ -1,6 +1,7 @@
 //! [`Step`]: one conclusion, with the facts and houses that it rests on.
 
 use crate::grid::{Candidate, Cell, Digit};
+use crate::human::chains::Chain;
 
 /// What kind of reasoning a step is, the easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,6 +22,40 @@ pub enum Technique {
     NakedSubset(u8),
     /// So many digits (2, 3 or 4) have so many places left in a house, which hold nothing else then.
     HiddenSubset(u8),
+    /// A chain over cells that have the same two digits.
+    RemotePair,
+    /// A chain of one digit.
+    XChain,
+    /// A chain over cells with two digits, with the same digit at both ends.
+    XyChain,
+    /// A chain that closes.
+    ContinuousLoop,
+    /// A chain that closes but for one candidate, which is wrong, or right.
+    DiscontinuousLoop,
+    /// An alternating inference chain with the same digit at both ends.
+    Aic,
+    /// An X-chain with groups of places.
+    GroupedXChain,
+    /// A continuous loop with groups of places, or almost locked sets.
+    GroupedContinuousLoop,
+    /// A discontinuous loop with these.
+    GroupedDiscontinuousLoop,
+    /// An alternating inference chain with these.
+    GroupedAic,
+    /// Two almost locked sets that cannot both have a digit.
+    AlsXz,
+    /// Two almost locked sets by way of a third.
+    AlsXyWing,
+    /// A longer chain of almost locked sets.
+    AlsChain,
+    /// A digit cannot be in a cell, by the places that are left for that digit alone.
+    Nishio,
+    /// Whichever digit of a cell is right, chains lead to the same.
+    CellForcing,
+    /// Whichever place of a digit in a house is right, chains lead to the same.
+    HouseForcing,
+    /// The same, or a contradiction, by what follows from several things together.
+    ForcingNet,
     /// A digit leads to a contradiction, so it is not there.
     CaseSplit,
 }
@@ -46,6 +81,23 @@ impl Technique {
             Technique::HiddenSubset(2) => "hidden pair",
             Technique::HiddenSubset(3) => "hidden triple",
             Technique::HiddenSubset(_) => "hidden quadruple",
+            Technique::RemotePair => "remote pair",
+            Technique::XChain => "X-chain",
+            Technique::XyChain => "XY-chain",
+            Technique::ContinuousLoop => "continuous nice loop",
+            Technique::DiscontinuousLoop => "discontinuous nice loop",
+            Technique::Aic => "alternating inference chain",
+            Technique::GroupedXChain => "grouped X-chain",
+            Technique::GroupedContinuousLoop => "grouped continuous nice loop",
+            Technique::GroupedDiscontinuousLoop => "grouped discontinuous nice loop",
+            Technique::GroupedAic => "grouped alternating inference chain",
+            Technique::AlsXz => "almost locked sets, XZ-rule",
+            Technique::AlsXyWing => "almost locked sets, XY-wing",
+            Technique::AlsChain => "almost locked sets, chain",
+            Technique::Nishio => "Nishio",
+            Technique::CellForcing => "cell forcing chains",
+            Technique::HouseForcing => "house forcing chains",
+            Technique::ForcingNet => "forcing net",
             Technique::CaseSplit => "case split",
         }
     }
@@ -80,6 +132,8 @@ pub struct Step {
     pub digit: Option<Digit>,
     /// For a case split: what follows when the removed digit is placed, up to a contradiction.
     pub case: Vec<Step>,
+    /// The chain that it is, if it is one.
+    pub chain: Option<Chain>,
 }
 
 /// How hard a derivation is: the hardest technique first, then the number of steps, then how much they cite.

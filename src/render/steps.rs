@@ -124,6 +124,10 @@ impl Words<'_> {
                     self.digit(candidate.digit)
                 )
             }
+            _ => match &step.chain {
+                Some(chain) => crate::render::chain(chain, self.puzzle, self.look),
+                None => step.technique.name().to_owned(),
+            },
         }
     }
 

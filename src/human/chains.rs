@@ -25,7 +25,7 @@
 //! | [`digit_chains`] | X-chains: one digit |
 //! | [`cell_chains`] | XY-chains and remote pairs: cells with two digits |
 //! | [`alternating`] | both kinds of strong links: alternating inference chains and nice loops |
-//! | [`grouped`] | the same with groups of places |
+//! | [`grouped_digit_chains`], [`grouped`] | the same with groups of places |
 //! | [`locked_sets`] | almost locked sets: XZ-rule, XY-wing and longer |
 //! | [`mixed`] | all of these in one chain |
 //! | [`nishio`] | one digit cannot be in a cell, by that digit alone |
@@ -59,7 +59,7 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::human::step::Technique;
 
 pub use als::{locked_sets, mixed};
-pub use alternating::{alternating, cell_chains, digit_chains, grouped};
+pub use alternating::{alternating, cell_chains, digit_chains, grouped, grouped_digit_chains};
 pub use forcing::{forcing, forcing_grouped};
 pub use ladder::{Ladder, Reach};
 pub use nets::{Depth, nets, nishio};

@@ -7,6 +7,7 @@ use crate::human::board::Board;
 use crate::human::chains::alternating::chains;
 use crate::human::chains::graph::{Graph, Links};
 use crate::human::chains::open::Open;
+use crate::human::chains::rating;
 use crate::human::chains::sets::{almost_locked, largest_set};
 use crate::human::chains::Chain;
 
@@ -15,7 +16,7 @@ pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board));
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Cells).with_sets(&sets).finish());
-    graph.map_or(Vec::new(), |graph| chains(&graph, most))
+    graph.map_or(Vec::new(), |graph| chains(&graph, most, rating::ALL.grouped()))
 }
 
 /// Chains with every kind of link: houses, cells, groups, and sets of three cells at most.
@@ -25,5 +26,5 @@ pub fn mixed(board: &Board<'_>) -> Vec<Chain> {
     let graph = open.as_ref().map(|open| {
         Graph::new(open, Links::All).with_groups().with_sets(&sets).finish()
     });
-    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX))
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL.grouped()))
 }

@@ -7,51 +7,61 @@
 //! both ends of any of its weak links exclude is gone. When both ends are the same, it holds. From each node everything
 //! is reached breadth first, so that for each two ends there is one of the shortest chains.
 
+use std::collections::HashMap;
+
 use fixedbitset::FixedBitSet;
 
 use crate::grid::{Candidate, Digits};
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;
 use crate::human::chains::graph::{Graph, Links};
-use crate::human::chains::name::{name, rate};
+use crate::human::chains::name::name;
 use crate::human::chains::node::{Link, Node};
 use crate::human::chains::open::Open;
+use crate::human::chains::rating::{self, Base, rating};
 use crate::human::chains::tree::Tree;
 use crate::human::chains::{Chain, Form};
 
 /// X-chains: strong links in houses, of one digit.
 pub fn digit_chains(board: &Board<'_>) -> Vec<Chain> {
-    with_links(board, Links::Digits)
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS))
 }
 
 /// XY-chains: strong links in cells with two digits.
 pub fn cell_chains(board: &Board<'_>) -> Vec<Chain> {
-    with_links(board, Links::Cells)
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::Cells).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::CELLS))
 }
 
 /// Chains and loops with strong links in houses and in cells.
 pub fn alternating(board: &Board<'_>) -> Vec<Chain> {
-    with_links(board, Links::All)
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL))
+}
+
+/// X-chains of which nodes may be groups of places.
+pub fn grouped_digit_chains(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).with_groups().finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS.grouped()))
 }
 
 /// Chains and loops of which nodes may be groups of places.
 pub fn grouped(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
-    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX))
-}
-
-fn with_links(board: &Board<'_>, links: Links) -> Vec<Chain> {
-    let open = Open::new(board);
-    let graph = open.as_ref().map(|open| Graph::new(open, links).finish());
-    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX))
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL.grouped()))
 }
 
 /// All chains of a graph with so many nodes at most that remove something.
-pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize) -> Vec<Chain> {
+pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<Chain> {
     let mut found = Easiest::default();
     // The length of the shortest chain with these removals. Loops are not in it, for they can rate lower.
-    let mut shortest = std::collections::HashMap::new();
+    let mut shortest = HashMap::new();
     for a in 0..graph.nodes.len() {
         if graph.strong[a].is_empty() {
             continue;
@@ -83,7 +93,7 @@ pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize) -> Vec<Chain> {
                     continue;
                 }
             }
-            found.add(chain(graph, line, is_loop, &gone));
+            found.add(chain(graph, line, is_loop, &gone, base));
         }
     }
     found.sorted()
@@ -124,6 +134,7 @@ fn chain(
     line: Vec<Node>,
     is_loop: bool,
     gone: &FixedBitSet,
+    base: Base,
 ) -> Chain {
     let form = if is_loop { Form::Loop } else { Form::Either };
     let first = line[0].candidate();
@@ -134,7 +145,7 @@ fn chain(
         None => graph.open.list(gone),
     };
     let technique = name(graph.open.board, &line, is_loop, &removes);
-    let rating = rate(&line, is_loop);
+    let rating = rating(if is_loop { base.closed } else { base.chain }, line.len());
     let places = places.into_iter().collect();
     Chain { technique, form, lines: vec![line], places, removes, rating }
 }

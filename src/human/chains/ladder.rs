@@ -4,7 +4,7 @@ use crate::grid::Grid;
 use crate::human::board::Board;
 use crate::human::chains::{
     Chain, Depth, alternating, cell_chains, digit_chains, forcing, forcing_grouped, grouped,
-    locked_sets, mixed, nets, nishio,
+    grouped_digit_chains, locked_sets, mixed, nets, nishio,
 };
 use crate::human::find;
 use crate::human::pattern::Conclusion;
@@ -21,7 +21,9 @@ pub enum Reach {
     Cells,
     /// Alternating inference chains and loops.
     Alternating,
-    /// The same with groups.
+    /// X-chains with groups.
+    GroupedDigits,
+    /// Both kinds of links, and groups.
     Grouped,
     /// Almost locked sets: the XZ-rule and the XY-wing.
     Sets,
@@ -45,11 +47,12 @@ pub enum Reach {
 
 impl Reach {
     /// All of them.
-    pub const ALL: [Reach; 14] = [
+    pub const ALL: [Reach; 15] = [
         Reach::Subsets,
         Reach::Digits,
         Reach::Cells,
         Reach::Alternating,
+        Reach::GroupedDigits,
         Reach::Grouped,
         Reach::Sets,
         Reach::Mixed,
@@ -69,6 +72,7 @@ impl Reach {
             Reach::Digits => digit_chains(board),
             Reach::Cells => cell_chains(board),
             Reach::Alternating => alternating(board),
+            Reach::GroupedDigits => grouped_digit_chains(board),
             Reach::Grouped => grouped(board),
             Reach::Sets => locked_sets(board, 6),
             Reach::Mixed => mixed(board),
@@ -147,8 +151,9 @@ impl Ladder<'_> {
                 return false;
             };
             let easiest = chains.iter().take_while(|chain| chain.rating == chains[0].rating);
+            let board = self.board.clone();
             for chain in easiest {
-                seen(&self.board, chain);
+                seen(&board, chain);
                 self.apply(chain);
             }
         }

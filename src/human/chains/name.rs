@@ -1,9 +1,8 @@
-//! What a chain is called, and how hard it is, by the links that it has.
+//! What a chain is called, by the links that it has.
 
 use crate::grid::{Candidate, Digits};
 use crate::human::board::Board;
 use crate::human::chains::node::{Link, Node};
-use crate::human::chains::rating::{self, rating};
 use crate::human::step::Technique;
 
 /// The links of a chain, as far as names depend on them.
@@ -69,19 +68,4 @@ fn discontinuous(first: &Node, last: &Node, removes: &[Candidate]) -> bool {
 fn same_pair(board: &Board<'_>, line: &[Node]) -> bool {
     let pair: Digits = [line[0].digit, line[1].digit].into_iter().collect();
     line.len() >= 8 && line.iter().all(|node| board.left(node.cells[0]) == pair)
-}
-
-/// How hard an alternating chain is.
-pub(super) fn rate(line: &[Node], is_loop: bool) -> u16 {
-    let links = Links::of(line);
-    let base = match (links.one_digit(line), links.houses || links.sets, is_loop) {
-        (true, _, true) => rating::DIGIT_LOOP,
-        (true, _, false) => rating::DIGIT_CHAIN,
-        (false, false, true) => rating::CELL_LOOP,
-        (false, false, false) => rating::CELL_CHAIN,
-        (false, true, true) => rating::LOOP,
-        (false, true, false) => rating::CHAIN,
-    };
-    let extra = if links.groups || links.sets { rating::GROUPED } else { 0 };
-    rating(base, line.len()) + extra
 }

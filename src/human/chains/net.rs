@@ -137,10 +137,14 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
                 if count < 2 || count > 4 || count == open.units[unit].members.len() {
                     continue;
                 }
-                let mut left = self.remaining(unit);
-                let Some(first) = left.next() else { continue };
-                let mut gone = open.sees[first].clone();
-                left.for_each(|other| gone.intersect_with(&open.sees[other]));
+                let left: Vec<usize> = self.remaining(unit).collect();
+                // What was shown since can leave a single one.
+                let [first, rest @ ..] = &left[..] else { continue };
+                if rest.is_empty() {
+                    continue;
+                }
+                let mut gone = open.sees[*first].clone();
+                rest.iter().for_each(|&other| gone.intersect_with(&open.sees[other]));
                 gone.difference_with(&self.shown[0]);
                 gone.ones().for_each(|other| self.show(other, false, Why::Locked(unit)));
             }

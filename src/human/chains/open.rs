@@ -81,7 +81,8 @@ impl<'b, 'p> Open<'b, 'p> {
         for &a in &members {
             self.sees[a].extend(members.iter().copied().filter(|&b| b != a));
         }
-        if let Some(link) = link {
+        // On the way to a contradiction a cell may have no digit.
+        if let Some(link) = link.filter(|_| !members.is_empty()) {
             for &member in &members {
                 self.units_of[member].push(self.units.len());
             }

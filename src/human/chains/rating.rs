@@ -14,13 +14,25 @@ pub(super) fn rating(base: u16, nodes: usize) -> u16 {
     base + added
 }
 
-/// A loop or chain of one digit, of cells with two digits, and of both.
-pub(super) const DIGIT_LOOP: u16 = 65;
-pub(super) const CELL_LOOP: u16 = 66;
-pub(super) const LOOP: u16 = 70;
-pub(super) const DIGIT_CHAIN: u16 = 66;
-pub(super) const CELL_CHAIN: u16 = 66;
-pub(super) const CHAIN: u16 = 70;
+/// What the shortest chain and the shortest loop cost.
+#[derive(Clone, Copy)]
+pub(super) struct Base {
+    pub(super) chain: u16,
+    pub(super) closed: u16,
+}
+
+/// Of one digit, of cells with two digits, and of both kinds of links.
+pub(super) const DIGITS: Base = Base { chain: 66, closed: 65 };
+pub(super) const CELLS: Base = Base { chain: 66, closed: 66 };
+pub(super) const ALL: Base = Base { chain: 70, closed: 70 };
+
+impl Base {
+    /// The same with groups or sets.
+    pub(super) fn grouped(self) -> Base {
+        Base { chain: self.chain + GROUPED, closed: self.closed + GROUPED }
+    }
+}
+
 /// With groups or sets, which Sudoku Explainer does not have in chains: a little more than without.
 pub(super) const GROUPED: u16 = 1;
 /// A contradiction by one digit.

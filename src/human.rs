@@ -26,10 +26,12 @@
 //!   and paper puzzles", 2021.
 
 mod board;
+pub mod chains;
 mod cite;
 mod find;
 mod logic;
 mod pattern;
+mod rate;
 mod referee;
 mod refute;
 mod sight;
@@ -41,6 +43,7 @@ mod view;
 pub use board::Board;
 pub use logic::{Logic, Status};
 pub use pattern::Pattern;
+pub use rate::{Rating, classic, rate};
 pub use referee::holds;
 pub use refute::{refute, refute_within};
 pub use step::{Difficulty, Fact, Part, Step};

@@ -18,6 +18,7 @@
 //! Everything here is a function from a value to a string. Colour is asked for by whoever knows the
 //! terminal; it adds nothing that the characters do not say.
 
+mod chain;
 mod conflict;
 mod font;
 mod grid;
@@ -34,6 +35,7 @@ mod words;
 
 use crate::notation::Notation;
 
+pub use chain::{chain, eureka};
 pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use grid::{candidates, grid};
 pub use marked::marked;

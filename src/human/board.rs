@@ -82,7 +82,7 @@ impl<'p> Board<'p> {
     }
 
     /// Places a digit, which leaves its peers.
-    pub(super) fn place(&mut self, candidate: Candidate) {
+    pub fn place(&mut self, candidate: Candidate) {
         let Candidate { cell, digit } = candidate;
         self.placed.push(candidate);
         self.filled[cell.index()].get_or_insert(digit);
@@ -94,13 +94,13 @@ impl<'p> Board<'p> {
     }
 
     /// Removes a digit from a cell.
-    pub(super) fn remove(&mut self, candidate: Candidate) {
+    pub fn remove(&mut self, candidate: Candidate) {
         self.left[candidate.cell.index()].remove(candidate.digit);
         self.removed.push(candidate);
     }
 
     /// Does what a step says.
-    pub(super) fn apply(&mut self, step: &Step) {
+    pub fn apply(&mut self, step: &Step) {
         step.places.iter().for_each(|&candidate| self.place(candidate));
         step.removes.iter().for_each(|&candidate| self.remove(candidate));
     }

@@ -15,6 +15,8 @@
 //! one that says most is taken. [`Logic::easiest`] has all steps that are as easy as the easiest: taking all of them at
 //! once, as [`Logic::advance`] does, leads to the same boards wherever one looks first, and so to a rating.
 
+use std::cmp::Reverse;
+
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 use crate::human::find;
@@ -72,10 +74,13 @@ impl<'p> Logic<'p> {
         self.board.restrict(cell, digits);
     }
 
-    /// The same step with the facts on which it rests on this board, if it is a single, locked candidates or a subset; other
-    /// steps as they are.
+    /// The same step with the facts on which it rests on this board, if it is a single, locked candidates, a subset or a
+    /// chain; other steps as they are.
     pub fn cite(&self, step: Step) -> Step {
-        let cited = Pattern::of(&step).and_then(|pattern| pattern.step(&self.board));
+        let cited = match &step.chain {
+            Some(chain) => Some(chain.step(&self.board)),
+            None => Pattern::of(&step).and_then(|pattern| pattern.step(&self.board)),
+        };
         match cited {
             Some(Step { because, houses, .. }) => Step { because, houses, ..step },
             None => step,
@@ -103,10 +108,16 @@ impl<'p> Logic<'p> {
         }
         let mut found: Vec<Step> = Vec::new();
         for (technique, steps) in self.look() {
-            if found.first().is_some_and(|step| step.technique.rating() < technique.rating()) {
+            // Chains are as hard as they are long, so that a later technique can have an easier step.
+            let least = found.first().map_or(u16::MAX, Step::rating);
+            if least < technique.rating().map_or(0, u16::from) {
                 break;
             }
-            for step in steps {
+            let easiest = steps.iter().map(Step::rating).min().unwrap_or(u16::MAX);
+            if easiest < least {
+                found.clear();
+            }
+            for step in steps.into_iter().filter(|step| step.rating() == easiest.min(least)) {
                 let says_same = |other: &Step| {
                     (other.technique, &other.places, &other.removes)
                         == (step.technique, &step.places, &step.removes)
@@ -180,9 +191,9 @@ impl Iterator for Logic<'_> {
             return None;
         }
         let (_, steps) = self.look().next()?;
-        // The last of the best is the first one of the list, for it is looked at in reverse.
-        let says = |step: &Step| (step.places.len(), step.removes.len());
-        let step = steps.into_iter().rev().max_by_key(says)?;
+        // The easiest, then the one that says most, then the first.
+        let says = |step: &Step| Reverse((step.places.len(), step.removes.len()));
+        let step = steps.into_iter().min_by_key(|step| (step.rating(), says(step)))?;
         let step = if self.cite { self.cite(step) } else { step };
         self.follow(&step);
         Some(step)

@@ -127,7 +127,18 @@ impl Pattern {
         let (technique, cells, parts) = (self.technique(), self.cells(board), self.parts(board));
         let digit = self.digit().or(places.first().map(|candidate| candidate.digit));
         let Citation { facts: because, houses } = cited;
-        Step { technique, houses, cells, parts, because, places, removes, digit, case: Vec::new() }
+        Step {
+            technique,
+            houses,
+            cells,
+            parts,
+            because,
+            places,
+            removes,
+            digit,
+            case: Vec::new(),
+            chain: None,
+        }
     }
 
     /// The pattern of a step, if it is one of these and no contradiction or case.

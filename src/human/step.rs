@@ -1,6 +1,7 @@
 //! [`Step`]: one conclusion, with the facts and houses that it rests on.
 
 use crate::grid::{Candidate, Cell, Digit};
+use crate::human::chains::Chain;
 use crate::human::technique::Technique;
 
 /// Something that a step rests on.
@@ -55,6 +56,8 @@ pub struct Step {
     pub digit: Option<Digit>,
     /// For a case split: what follows when the removed digit is placed, up to a contradiction.
     pub case: Vec<Step>,
+    /// The chain that it is, if it is one.
+    pub chain: Option<Box<Chain>>,
 }
 
 /// How hard a derivation is: the hardest technique first, then the number of steps, then how much they cite.
@@ -96,7 +99,13 @@ impl Step {
         let digit = first.filter(|&digit| all.clone().all(|candidate| candidate.digit == digit));
         let (places, removes) = (Vec::new(), Vec::new());
         let (because, case) = (Vec::new(), Vec::new());
-        Step { technique, houses, cells, parts, because, places, removes, digit, case }
+        Step { technique, houses, cells, parts, because, places, removes, digit, case, chain: None }
+    }
+
+    /// How hard it is, in tenths on the scale of the Sudoku Explainer; zero for what is no step of solving.
+    pub fn rating(&self) -> u16 {
+        let technique = || self.technique.rating().map_or(0, u16::from);
+        self.chain.as_ref().map_or_else(technique, |chain| chain.rating)
     }
 
     /// The candidates that are this in its pattern, group after group.

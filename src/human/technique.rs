@@ -108,8 +108,42 @@ pub enum Technique {
     SashimiJellyfish,
     /// Two chains of colours of one digit that see each other.
     MultiColors,
+    /// A chain of one digit.
+    XChain,
     /// Cells with the same two digits in a chain, which have them in turns.
     RemotePair,
+    /// A chain over cells with two digits that closes.
+    XyLoop,
+    /// An X-chain with groups of places.
+    GroupedXChain,
+    /// A chain over cells with two digits, with the same digit at both ends.
+    XyChain,
+    /// A chain that closes.
+    ContinuousLoop,
+    /// A chain that closes but for one candidate, which is wrong, or right.
+    DiscontinuousLoop,
+    /// An alternating inference chain with the same digit at both ends.
+    Aic,
+    /// A continuous loop with groups of places, or almost locked sets.
+    GroupedContinuousLoop,
+    /// A discontinuous loop with these.
+    GroupedDiscontinuousLoop,
+    /// An alternating inference chain with these.
+    GroupedAic,
+    /// Two almost locked sets that cannot both have a digit.
+    AlsXz,
+    /// Two almost locked sets by way of a third.
+    AlsXyWing,
+    /// A longer chain of almost locked sets.
+    AlsChain,
+    /// A digit cannot be in a cell, by the places that are left for that digit alone.
+    Nishio,
+    /// Whichever digit of a cell is right, chains lead to the same.
+    CellForcing,
+    /// Whichever place of a digit in a house is right, chains lead to the same.
+    HouseForcing,
+    /// The same, or a contradiction, by what follows from several things together.
+    ForcingNet,
     /// A digit leads to a contradiction, so it is not there.
     CaseSplit,
 }
@@ -118,7 +152,7 @@ use Technique::*;
 
 impl Technique {
     /// Those by which [`Logic`](crate::human::Logic) solves, the easiest first.
-    pub const ALL: [Technique; 45] = [
+    pub const ALL: [Technique; 62] = [
         FullHouse,
         HiddenSingle,
         HiddenSingleInLine,
@@ -163,7 +197,24 @@ impl Technique {
         FinnedJellyfish,
         SashimiJellyfish,
         MultiColors,
+        XChain,
         RemotePair,
+        XyLoop,
+        GroupedXChain,
+        XyChain,
+        ContinuousLoop,
+        DiscontinuousLoop,
+        Aic,
+        GroupedContinuousLoop,
+        GroupedDiscontinuousLoop,
+        GroupedAic,
+        AlsXz,
+        AlsXyWing,
+        AlsChain,
+        Nishio,
+        CellForcing,
+        HouseForcing,
+        ForcingNet,
     ];
 
     /// Whether it ends a derivation.
@@ -241,7 +292,24 @@ impl Technique {
             FinnedJellyfish => ("finned jellyfish", 61),
             SashimiJellyfish => ("sashimi jellyfish", 61),
             MultiColors => ("multi-colours", 65),
+            XChain => ("X-chain", 65),
             RemotePair => ("remote pair", 66),
+            XyLoop => ("XY-loop", 66),
+            GroupedXChain => ("grouped X-chain", 66),
+            XyChain => ("XY-chain", 70),
+            ContinuousLoop => ("continuous nice loop", 70),
+            DiscontinuousLoop => ("discontinuous nice loop", 70),
+            Aic => ("alternating inference chain", 70),
+            GroupedContinuousLoop => ("grouped continuous nice loop", 71),
+            GroupedDiscontinuousLoop => ("grouped discontinuous nice loop", 71),
+            GroupedAic => ("grouped alternating inference chain", 71),
+            AlsXz => ("almost locked sets, XZ-rule", 71),
+            AlsXyWing => ("almost locked sets, XY-wing", 71),
+            AlsChain => ("almost locked sets, chain", 71),
+            Nishio => ("Nishio", 75),
+            CellForcing => ("cell forcing chains", 80),
+            HouseForcing => ("house forcing chains", 80),
+            ForcingNet => ("forcing net", 85),
             CaseSplit => ("case split", 0),
         }
     }
@@ -259,7 +327,7 @@ impl Technique {
 
 /// A set of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Techniques(u64);
+pub struct Techniques(u128);
 
 impl Techniques {
     /// All of [`Technique::ALL`].

@@ -4,6 +4,7 @@
 //! same on a turned or relabelled grid.
 
 mod bug;
+mod chains;
 mod colors;
 mod direct;
 mod empty_rectangle;
@@ -26,6 +27,7 @@ use crate::human::step::Step;
 use crate::human::technique::Technique;
 use crate::human::view::View;
 
+pub(super) use chains::Found;
 pub(super) use locked::locked;
 pub(super) use singles::{hidden_singles, naked_singles};
 pub(super) use subsets::{hidden_subsets, naked_subsets};
@@ -78,6 +80,23 @@ pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
         | Technique::UniqueRectangle6
         | Technique::HiddenRectangle => unique_rectangle::find(view, technique),
         Technique::BugPlusOne => bug::find(view),
+        Technique::XChain
+        | Technique::XyLoop
+        | Technique::XyChain
+        | Technique::GroupedXChain
+        | Technique::ContinuousLoop
+        | Technique::DiscontinuousLoop
+        | Technique::Aic
+        | Technique::GroupedContinuousLoop
+        | Technique::GroupedDiscontinuousLoop
+        | Technique::GroupedAic
+        | Technique::AlsXz
+        | Technique::AlsXyWing
+        | Technique::AlsChain
+        | Technique::Nishio
+        | Technique::CellForcing
+        | Technique::HouseForcing
+        | Technique::ForcingNet => chains::find(view, technique),
         Technique::Clash
         | Technique::NoPlace
         | Technique::NoDigit

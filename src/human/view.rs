@@ -6,6 +6,7 @@ use crate::human::board::Board;
 use crate::human::pattern::Pattern;
 use crate::human::sight::Sight;
 use crate::human::step::Step;
+use crate::human::techniques::Found;
 
 /// A *strong link*: the two places that a digit has in a house, so that one of them has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ pub(super) struct View<'b, 'p> {
     spots: Vec<u128>,
     /// How many sets of places a house has.
     stride: usize,
+    /// The chains that were found.
+    pub(super) chains: Found,
 }
 
 impl<'b, 'p> View<'b, 'p> {
@@ -46,7 +49,7 @@ impl<'b, 'p> View<'b, 'p> {
                 }
             }
         }
-        View { board, open, pairs, spots, stride }
+        View { board, open, pairs, spots, stride, chains: Found::default() }
     }
 
     pub(super) fn sight(&self) -> &'b Sight {

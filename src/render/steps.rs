@@ -150,7 +150,10 @@ impl Words<'_> {
                     self.digit(candidate.digit)
                 )
             }
-            _ => self.named(step),
+            _ => match &step.chain {
+                Some(chain) => crate::render::chain(chain, self.puzzle, self.look),
+                None => self.named(step),
+            },
         }
     }
 

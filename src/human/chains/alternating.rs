@@ -1,0 +1,151 @@
+//! *Alternating inference chains*: strong and weak links in turn, between two ends of which one must hold.
+//!
+//! ```text
+//! a = b - c = d         if a does not hold, b does, so c does not, so d does: a or d holds
+//! ```
+//! What both ends exclude is gone. When the ends exclude each other too, the chain is a continuous *nice loop*, and what
+//! both ends of any of its weak links exclude is gone. When both ends are the same, it holds. From each node everything
+//! is reached breadth first, so that for each two ends there is one of the shortest chains.
+
+use std::collections::HashMap;
+
+use fixedbitset::FixedBitSet;
+
+use crate::grid::{Candidate, Digits};
+use crate::human::board::Board;
+use crate::human::chains::conclude::Easiest;
+use crate::human::chains::graph::{Graph, Links};
+use crate::human::chains::name::name;
+use crate::human::chains::node::{Link, Node};
+use crate::human::chains::open::Open;
+use crate::human::chains::rating::{self, Base, rating};
+use crate::human::chains::tree::Tree;
+use crate::human::chains::{Chain, Form};
+
+/// X-chains: strong links in houses, of one digit.
+pub fn digit_chains(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS))
+}
+
+/// XY-chains: strong links in cells with two digits.
+pub fn cell_chains(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::Cells).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::CELLS))
+}
+
+/// Chains and loops with strong links in houses and in cells.
+pub fn alternating(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL))
+}
+
+/// X-chains of which nodes may be groups of places.
+pub fn grouped_digit_chains(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).with_groups().finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS.grouped()))
+}
+
+/// Chains and loops of which nodes may be groups of places.
+pub fn grouped(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL.grouped()))
+}
+
+/// All chains of a graph with so many nodes at most that remove something.
+pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<Chain> {
+    let mut found = Easiest::default();
+    // The length of the shortest chain with these removals. Loops are not in it, for they can rate lower.
+    let mut shortest = HashMap::new();
+    for a in 0..graph.nodes.len() {
+        if graph.strong[a].is_empty() {
+            continue;
+        }
+        let tree = Tree::grow(graph, a, false, most);
+        for b in tree.reached[1].ones().filter(|&b| b >= a) {
+            let length = tree.length[1][b];
+            // A single strong link says no more than locked candidates do.
+            if length < 4 && a != b {
+                continue;
+            }
+            let mut gone = graph.sees[a].clone();
+            gone.intersect_with(&graph.sees[b]);
+            let is_loop = a != b && graph.weak[a].contains(b);
+            if !is_loop {
+                if gone.is_clear() {
+                    continue;
+                }
+                let best = shortest.entry(gone.clone()).or_insert(u16::MAX);
+                if *best <= length {
+                    continue;
+                }
+                *best = length;
+            }
+            let line = tree.line(graph, b, true);
+            if is_loop {
+                around(graph, &line, &tree.path(b, true), &mut gone);
+                if gone.is_clear() {
+                    continue;
+                }
+            }
+            found.add(chain(graph, line, is_loop, &gone, base));
+        }
+    }
+    found.sorted()
+}
+
+/// Adds what is gone by a loop: what both ends of a weak link exclude, and the other digits of almost locked sets.
+fn around(
+    graph: &Graph<'_, '_, '_>,
+    line: &[Node],
+    path: &[(usize, bool)],
+    gone: &mut FixedBitSet,
+) {
+    for ends in path[1..].windows(2).step_by(2) {
+        let mut both = graph.sees[ends[0].0].clone();
+        both.intersect_with(&graph.sees[ends[1].0]);
+        gone.union_with(&both);
+    }
+    for (i, node) in line.iter().enumerate() {
+        // One of the two digits is in the set and the other is not, so all others are.
+        let Link::Set(_, cells) = &node.link else { continue };
+        let board = graph.open.board;
+        let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
+        let linked: Digits = [node.digit, line[i - 1].digit].into_iter().collect();
+        for digit in (digits - linked).iter() {
+            let places = cells.iter().filter_map(|&cell| graph.open.find(cell, digit));
+            let sees = places.map(|place| graph.open.sees[place].clone());
+            let both = sees.reduce(|mut all, sees| {
+                all.intersect_with(&sees);
+                all
+            });
+            gone.union_with(&both.unwrap_or_default());
+        }
+    }
+}
+
+fn chain(
+    graph: &Graph<'_, '_, '_>,
+    line: Vec<Node>,
+    is_loop: bool,
+    gone: &FixedBitSet,
+    base: Base,
+) -> Chain {
+    let form = if is_loop { Form::Loop } else { Form::Either };
+    let first = line[0].candidate();
+    // Both ends are one candidate: it holds, and what it excludes follows from that.
+    let places = first.filter(|_| line[0].is_about(&line[line.len() - 1]));
+    let removes: Vec<Candidate> = match places {
+        Some(_) => Vec::new(),
+        None => graph.open.list(gone),
+    };
+    let technique = name(graph.open.board, &line, is_loop, &removes);
+    let rating = rating(if is_loop { base.closed } else { base.chain }, line.len());
+    let places = places.into_iter().collect();
+    Chain { technique, form, lines: vec![line], places, removes, rating }
+}

@@ -1,0 +1,61 @@
+//! *Forcing chains*: whichever digit of a cell, or whichever place of a digit in a house, is right, a chain leads to
+//! the same end.
+
+use crate::human::board::Board;
+use crate::human::chains::conclude::Easiest;
+use crate::human::chains::graph::{Graph, Links};
+use crate::human::chains::node::Link;
+use crate::human::chains::open::Open;
+use crate::human::chains::rating::{self, rating};
+use crate::human::chains::tree::Tree;
+use crate::human::chains::{Chain, Form};
+use crate::human::technique::Technique;
+
+/// Forcing chains over single candidates.
+pub fn forcing(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, rating::CASES))
+}
+
+/// Forcing chains that may go through groups.
+pub fn forcing_grouped(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
+    graph.map_or(Vec::new(), |graph| chains(&graph, rating::CASES + rating::GROUPED))
+}
+
+fn chains(graph: &Graph<'_, '_, '_>, base: u16) -> Vec<Chain> {
+    let open = graph.open;
+    let mut found = Easiest::default();
+    let grow = |candidate| Tree::grow(graph, candidate, true, usize::MAX);
+    let trees: Vec<Tree> = (0..open.candidates.len()).map(grow).collect();
+    // With two members this is a chain between two ends.
+    for unit in open.units.iter().filter(|unit| unit.members.len() > 2) {
+        let trees: Vec<&Tree> = unit.members.iter().map(|&member| &trees[member]).collect();
+        for holds in [false, true] {
+            let to = usize::from(holds);
+            let mut shared = trees[0].reached[to].clone();
+            trees[1..].iter().for_each(|tree| shared.intersect_with(&tree.reached[to]));
+            for end in shared.ones().take_while(|&end| end < open.candidates.len()) {
+                let nodes: usize = trees.iter().map(|tree| usize::from(tree.length[to][end])).sum();
+                let said = vec![open.candidates[end]];
+                let (places, removes) = if holds { (said, vec![]) } else { (vec![], said) };
+                let rating = rating(base, nodes - 2);
+                if !found.wants(&places, &removes, (rating, nodes)) {
+                    continue;
+                }
+                let lines = trees.iter().map(|tree| tree.line(graph, end, holds)).collect();
+                let first = open.candidates[unit.members[0]];
+                let (technique, form) = match unit.link {
+                    Link::House(house) => {
+                        (Technique::HouseForcing, Form::OfHouse(house, first.digit))
+                    }
+                    _ => (Technique::CellForcing, Form::OfCell(first.cell)),
+                };
+                found.add(Chain { technique, form, lines, places, removes, rating });
+            }
+        }
+    }
+    found.sorted()
+}

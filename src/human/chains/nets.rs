@@ -1,0 +1,172 @@
+//! *Forcing nets* and *Nishio*: what follows from many nodes together.
+//!
+//! A candidate that leads to a contradiction is gone; what follows whichever digit of a cell or place of a digit is
+//! right, or whether a candidate holds or not, holds.
+
+use crate::grid::Candidate;
+use crate::human::board::Board;
+use crate::human::chains::conclude::Easiest;
+use crate::human::chains::net::Net;
+use crate::human::chains::node::Link;
+use crate::human::chains::open::Open;
+use crate::human::chains::rating::{self, rating};
+use crate::human::chains::{Chain, Form};
+use crate::human::technique::Technique;
+
+/// How far a net goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Depth {
+    /// Singles.
+    Singles,
+    /// Singles and locked candidates.
+    Locked,
+    /// And so many nets within each other: what fails within a net is gone in it.
+    Nested(u8),
+}
+
+impl Depth {
+    fn base(self) -> u16 {
+        match self {
+            Depth::Singles => rating::NET,
+            Depth::Locked => rating::NET_LOCKED,
+            Depth::Nested(depth) => rating::NET_NESTED + 5 * (u16::from(depth) - 1),
+        }
+    }
+}
+
+/// Digits that cannot be in a cell, by the places that are left for that digit alone.
+pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
+    let mut found = Easiest::default();
+    let Some(open) = Open::new(board) else { return Vec::new() };
+    for (i, candidate) in open.candidates.iter().enumerate() {
+        let mut net = Net::new(&open, Some(candidate.digit)).assume(i, true);
+        net.spread();
+        let chain = contradiction(&open, &net, i, true, rating::NISHIO);
+        if let Some(chain) = chain {
+            found.add(Chain { technique: Technique::Nishio, ..chain });
+        }
+    }
+    found.sorted()
+}
+
+/// What forcing nets show.
+pub fn nets(board: &Board<'_>, depth: Depth) -> Vec<Chain> {
+    let mut found = Easiest::default();
+    let Some(open) = Open::new(board) else { return Vec::new() };
+    let empty = Net::new(&open, None);
+    let grow = |holds: bool| {
+        let grow = |candidate| {
+            let mut net = empty.assume(candidate, holds);
+            close(&open, &mut net, depth);
+            net
+        };
+        (0..open.candidates.len()).map(grow).collect::<Vec<Net<'_, '_, '_>>>()
+    };
+    let base = depth.base();
+    let on = grow(true);
+    // Nets within nets are so many that only the most useful ones are made.
+    let off = if matches!(depth, Depth::Nested(_)) { Vec::new() } else { grow(false) };
+    for (nets, holds) in [(&on, true), (&off, false)] {
+        for (i, net) in nets.iter().enumerate() {
+            if let Some(chain) = contradiction(&open, net, i, holds, base) {
+                found.add(chain);
+            }
+        }
+    }
+    for unit in &open.units {
+        let nets: Vec<&Net<'_, '_, '_>> = unit.members.iter().map(|&member| &on[member]).collect();
+        let digit = open.candidates[unit.members[0]].digit;
+        let form = match unit.link {
+            Link::House(house) => Form::OfHouse(house, digit),
+            _ => Form::OfCell(open.candidates[unit.members[0]].cell),
+        };
+        cases(&open, &nets, form, base, &mut found);
+    }
+    for (i, (on, off)) in on.iter().zip(&off).enumerate() {
+        cases(&open, &[on, off], Form::OfCandidate(open.candidates[i]), base, &mut found);
+    }
+    found.sorted()
+}
+
+/// Adds all that follows by means of this depth.
+fn close(open: &Open<'_, '_>, net: &mut Net<'_, '_, '_>, depth: Depth) {
+    let Depth::Nested(nested) = depth else {
+        return if depth == Depth::Singles { net.spread() } else { net.spread_locked() };
+    };
+    let inside = if nested == 1 { Depth::Locked } else { Depth::Nested(nested - 1) };
+    net.spread_locked();
+    loop {
+        let mut more = false;
+        for candidate in 0..open.candidates.len() {
+            if net.end.is_some() {
+                return;
+            }
+            if net.shown.iter().any(|shown| shown.contains(candidate)) {
+                continue;
+            }
+            let mut inner = net.assume(candidate, true);
+            close(open, &mut inner, inside);
+            if inner.end.is_some() {
+                net.refute(&inner);
+                net.spread_locked();
+                more = true;
+            }
+        }
+        if !more {
+            return;
+        }
+    }
+}
+
+/// The chain of a net that ends in a contradiction.
+fn contradiction(
+    open: &Open<'_, '_>,
+    net: &Net<'_, '_, '_>,
+    assumed: usize,
+    holds: bool,
+    base: u16,
+) -> Option<Chain> {
+    let end = net.end?;
+    let said = vec![open.candidates[assumed]];
+    let (places, removes) = if holds { (Vec::new(), said) } else { (said, Vec::new()) };
+    let nodes = end.iter().map(|&goal| net.needed(&[goal]).len()).sum::<usize>() - 2;
+    Some(Chain {
+        technique: Technique::ForcingNet,
+        form: Form::Contradiction,
+        lines: vec![net.line(&end)],
+        places,
+        removes,
+        rating: rating(base, nodes),
+    })
+}
+
+/// What all of these nets show.
+fn cases(
+    open: &Open<'_, '_>,
+    nets: &[&Net<'_, '_, '_>],
+    form: Form,
+    base: u16,
+    found: &mut Easiest,
+) {
+    if nets.iter().any(|net| net.end.is_some()) {
+        return;
+    }
+    for holds in [false, true] {
+        let Some((first, rest)) = nets.split_first() else { return };
+        let mut shared = first.shown[usize::from(holds)].clone();
+        rest.iter().for_each(|net| shared.intersect_with(&net.shown[usize::from(holds)]));
+        for candidate in shared.ones() {
+            let goals = nets.iter().map(|net| net.find(candidate, holds));
+            let nodes: usize = goals.zip(nets).map(|(goal, net)| net.needed(&[goal]).len()).sum();
+            let said: Vec<Candidate> = vec![open.candidates[candidate]];
+            let rating = rating(base, nodes - 2);
+            let (places, removes) = if holds { (said, Vec::new()) } else { (Vec::new(), said) };
+            if !found.wants(&places, &removes, (rating, nodes)) {
+                continue;
+            }
+            let lines = nets.iter().map(|net| net.line(&[net.find(candidate, holds)])).collect();
+            let technique = Technique::ForcingNet;
+            found.add(Chain { technique, form, lines, places, removes, rating });
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! [`rate`]: how hard a puzzle is for people.
+//!
+//! ```
+//! use satdoku::{human::rate, read};
+//! let rating = rate(&read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?);
+//! assert_eq!((rating.er, rating.ep, rating.ed, rating.level()), (12, 12, 12, "easy"));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! The scale is that of the Sudoku Explainer 1.2.1, and so are the techniques: singles and their direct forms, locked
+//! candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG, and chains from X-chains to nets. All steps of
+//! the lowest rating are taken at once, so that a puzzle that is turned or relabelled rates the same.
+//!
+//! # References
+//! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.
+
+use crate::human::logic::{Logic, Status};
+use crate::human::technique::{Technique, Techniques};
+use crate::puzzle::Puzzle;
+
+/// How hard a puzzle is, in tenths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rating {
+    /// The hardest step.
+    pub er: u16,
+    /// The hardest step until the first digit is placed.
+    pub ep: u16,
+    /// The first step.
+    pub ed: u16,
+    /// The technique of the hardest step, the first of these; `None` for a full grid.
+    pub hardest: Option<Technique>,
+    /// Whether logic came to the end; if not the puzzle is harder than this.
+    pub solved: bool,
+}
+
+impl Rating {
+    /// A word for it.
+    pub fn level(&self) -> &'static str {
+        match self.er {
+            _ if !self.solved => "extreme",
+            0..=23 => "easy",
+            24..=34 => "medium",
+            35..=57 => "hard",
+            58..=75 => "unfair",
+            _ => "extreme",
+        }
+    }
+}
+
+/// The techniques by which puzzles are rated.
+pub fn classic() -> Techniques {
+    use Technique::*;
+    [
+        FullHouse,
+        HiddenSingle,
+        HiddenSingleInLine,
+        DirectPointing,
+        DirectClaiming,
+        DirectHiddenPair,
+        NakedSingle,
+        DirectHiddenTriple,
+        Pointing,
+        Claiming,
+        NakedPair,
+        XWing,
+        HiddenPair,
+        NakedTriple,
+        Swordfish,
+        HiddenTriple,
+        XyWing,
+        XyzWing,
+        UniqueRectangle1,
+        UniqueRectangle2,
+        UniqueRectangle3,
+        UniqueRectangle4,
+        NakedQuadruple,
+        Jellyfish,
+        HiddenQuadruple,
+        BugPlusOne,
+        XChain,
+        XyLoop,
+        XyChain,
+        ContinuousLoop,
+        DiscontinuousLoop,
+        Aic,
+        Nishio,
+        CellForcing,
+        HouseForcing,
+        ForcingNet,
+    ]
+    .into_iter()
+    .collect()
+}
+
+/// Rates a puzzle that has exactly one solution.
+pub fn rate(puzzle: &Puzzle) -> Rating {
+    let mut logic = Logic::new(puzzle, classic()).unique();
+    let mut rating = Rating { er: 0, ep: 0, ed: 0, hardest: None, solved: false };
+    loop {
+        let steps = logic.advance();
+        let Some(first) = steps.first() else {
+            rating.solved = logic.status() == Status::Solved;
+            return rating;
+        };
+        if first.rating() > rating.er {
+            rating.er = first.rating();
+            rating.hardest = Some(first.technique);
+        }
+        if rating.ed == 0 {
+            rating.ed = first.rating();
+        }
+        if rating.ep == 0 && steps.iter().any(|step| !step.places.is_empty()) {
+            rating.ep = rating.er;
+        }
+    }
+}

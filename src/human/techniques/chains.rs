@@ -1,0 +1,54 @@
+//! Chains as steps: which finders have the chains of a name.
+
+use std::cell::OnceCell;
+
+use crate::human::board::Board;
+use crate::human::chains::{Chain, Reach};
+use crate::human::step::Step;
+use crate::human::technique::Technique;
+use crate::human::view::View;
+
+/// The chains of a board, each kind looked for when it is asked for and once.
+#[derive(Default)]
+pub(in crate::human) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
+
+impl Found {
+    fn of(&self, reach: Reach, board: &Board<'_>) -> &[Chain] {
+        self.0[reach as usize].get_or_init(|| reach.find(board))
+    }
+}
+
+/// The finders in which chains of this name can be, the easiest first.
+fn reaches(technique: Technique) -> &'static [Reach] {
+    match technique {
+        Technique::XChain => &[Reach::Digits],
+        Technique::XyLoop | Technique::XyChain => &[Reach::Cells],
+        Technique::GroupedXChain => &[Reach::GroupedDigits],
+        Technique::ContinuousLoop | Technique::DiscontinuousLoop | Technique::Aic => {
+            &[Reach::Alternating]
+        }
+        Technique::GroupedContinuousLoop
+        | Technique::GroupedDiscontinuousLoop
+        | Technique::GroupedAic => &[Reach::Grouped, Reach::Mixed],
+        Technique::AlsXz | Technique::AlsXyWing => &[Reach::Sets],
+        Technique::AlsChain => &[Reach::Mixed],
+        Technique::Nishio => &[Reach::Nishio],
+        Technique::CellForcing | Technique::HouseForcing => {
+            &[Reach::Forcing, Reach::ForcingGrouped]
+        }
+        Technique::ForcingNet => {
+            &[Reach::Nets, Reach::NetsLocked, Reach::NetsNested, Reach::NetsTwice]
+        }
+        _ => &[],
+    }
+}
+
+/// The chains of a name, from the first finder that has any.
+pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+    let of_name = |&reach: &Reach| {
+        let chains = view.chains.of(reach, view.board).iter();
+        let chains = chains.filter(|chain| chain.technique == technique);
+        chains.map(|chain| chain.bare_step()).collect::<Vec<Step>>()
+    };
+    reaches(technique).iter().map(of_name).find(|steps| !steps.is_empty()).unwrap_or_default()
+}

@@ -1,0 +1,310 @@
+//! Chains: against their referee, the solutions, the native search, positions that other tools explain, and their own images
+//! under symmetries.
+
+mod support;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use proptest::prelude::*;
+use satdoku::human::chains::{Chain, Ladder, Reach, follows};
+use satdoku::human::{Board, holds};
+use satdoku::{Candidate, Cell, Digit, Limits, Puzzle, Shape, native, read, render};
+use support::{cases, data_folder, nine_puzzles, puzzles, small_puzzles};
+
+fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
+    puzzle.givens.iter().map(|given| given.candidate()).collect()
+}
+
+/// Where singles, locked candidates and subsets end.
+fn simplified(puzzle: &Puzzle) -> Board<'_> {
+    let mut ladder = Ladder { board: Board::new(puzzle, &givens(puzzle)) };
+    ladder.simplify();
+    ladder.board
+}
+
+/// The kinds that take no search within a search.
+const QUICK: [Reach; 12] = [
+    Reach::Digits,
+    Reach::Cells,
+    Reach::Alternating,
+    Reach::GroupedDigits,
+    Reach::Grouped,
+    Reach::Sets,
+    Reach::Mixed,
+    Reach::Nishio,
+    Reach::Forcing,
+    Reach::ForcingGrouped,
+    Reach::Nets,
+    Reach::NetsLocked,
+];
+
+/// Panics if a chain is wrong: by its referee, or for one of these solutions.
+fn check(board: &Board<'_>, chain: &Chain, solutions: &[satdoku::Grid]) {
+    if !follows(board, chain) {
+        for r in &chain.removes {
+            let c = Chain { removes: vec![*r], ..chain.clone() };
+            println!("DBG {r:?} {}", follows(board, &c));
+        }
+        for node in chain.lines.iter().flatten() {
+            for c in &node.cells {
+                println!("DBG {c:?} {:?}", board.left(*c));
+            }
+            if let satdoku::human::chains::Link::Set(_, cells) = &node.link {
+                for c in cells {
+                    println!("DBG set {c:?} {:?}", board.left(*c));
+                }
+            }
+        }
+    }
+    assert!(follows(board, chain), "{chain:?}");
+    for solution in solutions {
+        let stays = chain.places.iter().all(|c| solution[c.cell] == Some(c.digit));
+        let goes = chain.removes.iter().all(|c| solution[c.cell] != Some(c.digit));
+        assert!(stays && goes, "{chain:?}");
+    }
+}
+
+#[test]
+fn no_chain_removes_a_digit_of_a_solution() {
+    let Some(folder) = data_folder("no_chain_removes_a_digit_of_a_solution") else { return };
+    for name in [
+        "17clue.txt",
+        "euler96.txt",
+        "hardest_1106.txt",
+        "hardest_1905_11plus.txt",
+        "kaggle_like_easy.txt",
+        "minimal_random.txt",
+        "multi_2_to_1000_solutions.txt",
+        "rohanrao_3m_sample.txt",
+        "top1465.txt",
+    ] {
+        let text = fs::read_to_string(folder.join("data").join(name)).expect("the file is there");
+        let puzzles = puzzles(&text);
+        let mut checked = 0;
+        for puzzle in puzzles.iter().step_by((puzzles.len() / 8).max(1)) {
+            let (solutions, _) = native::solutions(puzzle, 1000, &Limits::default());
+            let board = simplified(puzzle);
+            for reach in QUICK {
+                let chains = reach.find(&board);
+                chains.iter().for_each(|chain| check(&board, chain, &solutions));
+                for chain in chains.iter().step_by((chains.len() / 3).max(1)) {
+                    let step = chain.step(&board);
+                    assert!(holds(puzzle, &step, &[]), "{} {step:?}", puzzle.line());
+                    checked += 1;
+                }
+            }
+        }
+        println!("{name}: the native search checked {checked} chains");
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn chains_are_right_on_any_small_puzzle(puzzle in small_puzzles()) {
+        let (solutions, _) = native::solutions(&puzzle, 1000, &Limits::default());
+        let board = Board::new(&puzzle, &givens(&puzzle));
+        for reach in QUICK.into_iter().chain([Reach::NetsNested]) {
+            reach.find(&board).iter().for_each(|chain| check(&board, chain, &solutions));
+        }
+    }
+
+    #[test]
+    fn chains_are_right_on_any_nine_puzzle(puzzle in nine_puzzles()) {
+        let (solutions, _) = native::solutions(&puzzle, 1000, &Limits::default());
+        let board = simplified(&puzzle);
+        for reach in QUICK {
+            reach.find(&board).iter().for_each(|chain| check(&board, chain, &solutions));
+        }
+    }
+}
+
+/// What each candidate that chains place (true) or remove costs at least.
+fn costs(board: &Board<'_>, reach: Reach) -> BTreeMap<(Candidate, bool), u16> {
+    let mut costs = BTreeMap::new();
+    for chain in reach.find(board) {
+        let says = chain.places.iter().map(|&candidate| (candidate, true));
+        for said in says.chain(chain.removes.iter().map(|&candidate| (candidate, false))) {
+            let cost = costs.entry(said).or_insert(chain.rating);
+            *cost = chain.rating.min(*cost);
+        }
+    }
+    costs
+}
+
+/// Where a cell goes when rows are permuted within bands and the grid is transposed, and what becomes of a digit.
+fn image(candidate: Candidate) -> Candidate {
+    const ROWS: [usize; 9] = [7, 6, 8, 2, 0, 1, 3, 5, 4];
+    const DIGITS: [u8; 9] = [4, 9, 1, 7, 2, 8, 3, 6, 5];
+    let (row, column) = (candidate.cell.index() / 9, candidate.cell.index() % 9);
+    let cell = Cell::new(ROWS[column] * 9 + ROWS[row]);
+    Candidate { cell, digit: Digit::new(DIGITS[usize::from(candidate.digit.value()) - 1]) }
+}
+
+#[test]
+fn chains_are_the_same_wherever_one_begins() {
+    let sample = include_str!("data/samples.txt");
+    let more = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
+4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let puzzles: Vec<Puzzle> = puzzles(sample).into_iter().chain(puzzles(more)).collect();
+    let mut compared = 0;
+    for puzzle in puzzles.iter().filter(|puzzle| puzzle.shape().size() == 9) {
+        let mut other = Puzzle::new(puzzle.layout.clone());
+        for given in givens(puzzle) {
+            let Candidate { cell, digit } = image(given);
+            let (row, column) = (other.shape().row(cell), other.shape().column(cell));
+            let value = usize::from(digit.value());
+            other.add(row, column, value, satdoku::Role::Given).expect("it is on the grid");
+        }
+        let (board, moved) = (simplified(puzzle), simplified(&other));
+        for reach in QUICK {
+            let (here, there) = (costs(&board, reach), costs(&moved, reach));
+            let here: BTreeMap<_, u16> =
+                here.into_iter().map(|((c, places), cost)| ((image(c), places), cost)).collect();
+            // How a net is told depends on what comes first among equals; what it says does not.
+            let told = matches!(reach, Reach::Nets | Reach::NetsLocked | Reach::Nishio);
+            let alike = if told { here.keys().eq(there.keys()) } else { here == there };
+            assert!(alike, "{reach:?} {}", puzzle.line());
+            compared += here.len();
+        }
+    }
+    assert!(compared > 1000, "{compared}");
+}
+
+/// A position as other tools write it: what is placed, and nine characters a cell for what is left.
+fn position<'p>(puzzle: &'p Puzzle, values: &str, left: &str) -> Board<'p> {
+    let digits =
+        values.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit() && *byte != b'0');
+    let digits =
+        digits.map(|(i, byte)| Candidate { cell: Cell::new(i), digit: Digit::new(byte - b'0') });
+    let mut board = Board::new(puzzle, &digits.collect::<Vec<Candidate>>());
+    let left: Vec<char> = left.chars().collect();
+    for (i, chars) in left.chunks(9).enumerate() {
+        let cell = Cell::new(i);
+        if board.is_filled(cell) {
+            continue;
+        }
+        for digit in board.left(cell).iter() {
+            if chars[usize::from(digit.value()) - 1] == '.' {
+                board.remove(Candidate { cell, digit });
+            }
+        }
+    }
+    board
+}
+
+/// `r3c4<>1` or `r3c4=1`.
+fn conclusion(word: &str) -> (Candidate, bool) {
+    let digits: Vec<u8> = word.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
+    let cell = Cell::new(usize::from(digits[0] - 1) * 9 + usize::from(digits[1] - 1));
+    (Candidate { cell, digit: Digit::new(digits[2]) }, !word.contains("<>"))
+}
+
+#[test]
+fn what_other_tools_conclude_is_found() {
+    let Some(folder) = data_folder("what_other_tools_conclude_is_found") else { return };
+    let text = fs::read_to_string(folder.join("cases/logic/steps.tsv")).expect("the file is there");
+    let empty = Puzzle::empty(Shape::new(9).expect("9 is a size"));
+    let mut table: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let technique = fields[2];
+        let simple = ["AIC", "Chain", "Loop", "Cycle", "Almost", "Remote", "Turbot"];
+        let forcing = technique.contains("Forcing");
+        if !forcing && !simple.iter().any(|word| technique.contains(word)) {
+            continue;
+        }
+        let board = position(&empty, fields[3], fields[4]);
+        let wanted: BTreeSet<_> = fields[5].split(' ').map(conclusion).collect();
+        let reaches = if forcing { &QUICK[..] } else { &QUICK[..7] };
+        let mut said = BTreeSet::new();
+        let mut at_once = false;
+        for reach in reaches {
+            let start = std::time::Instant::now();
+            let found = reach.find(&board);
+            if start.elapsed().as_millis() > 100 {
+                println!("DBG slow {} {reach:?} {:?} {}", fields[0], start.elapsed(), found.len());
+            }
+            for chain in found {
+                let mut says: BTreeSet<_> = chain.places.iter().map(|&c| (c, true)).collect();
+                says.extend(chain.removes.iter().map(|&c| (c, false)));
+                at_once |= wanted.is_subset(&says);
+                said.extend(says);
+            }
+        }
+        // A digit is placed too when all others of its cell are removed, and a removal follows from what is placed.
+        let found = wanted.iter().all(|&(one, places)| {
+            let others = board.left(one.cell).iter().filter(|&digit| digit != one.digit);
+            let others = others.map(|digit| Candidate { cell: one.cell, digit });
+            let others: Vec<Candidate> = others.collect();
+            said.contains(&(one, places))
+                || (places && others.iter().all(|&other| said.contains(&(other, false))))
+                || (!places && others.iter().any(|&other| said.contains(&(other, true))))
+        });
+        let row = table.entry(technique).or_default();
+        row[0] += usize::from(found);
+        row[1] += usize::from(at_once);
+        row[2] += 1;
+        if !found {
+            println!("not found: {} {technique} {}", fields[0], fields[6]);
+        }
+    }
+    for (technique, [found, at_once, all]) in &table {
+        println!("{technique}: {found} of {all}, {at_once} by one chain");
+    }
+    let missing: usize = table.values().map(|[found, _, all]| all - found).sum();
+    assert!(!table.is_empty() && missing == 0, "{missing} conclusions were not found");
+}
+
+#[test]
+fn grids_of_any_size_are_looked_at() {
+    for size in [2, 4, 6, 9, 12, 16] {
+        let mut puzzle = Puzzle::empty(Shape::new(size).expect("a size in range"));
+        for digit in 1..=size {
+            puzzle.add(1, digit, digit, satdoku::Role::Given).expect("it is on the grid");
+        }
+        let board = Board::new(&puzzle, &givens(&puzzle));
+        for reach in [Reach::Digits, Reach::Alternating, Reach::Grouped, Reach::Forcing] {
+            let chains = reach.find(&board);
+            chains.iter().take(20).for_each(|chain| assert!(follows(&board, chain)));
+        }
+    }
+    let puzzle = Puzzle::empty(Shape::new(36).expect("a size in range"));
+    let board = Board::new(&puzzle, &[]);
+    assert!(Reach::ALL.iter().all(|reach| reach.find(&board).is_empty()), "too many candidates");
+}
+
+#[test]
+fn a_hard_puzzle_is_solved_without_guessing() {
+    let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let puzzle = read(line).expect("the line is a puzzle");
+    let (solutions, _) = native::solutions(&puzzle, 2, &Limits::default());
+    let mut ladder = Ladder { board: Board::new(&puzzle, &givens(&puzzle)) };
+    let solved = ladder.solve(&Reach::ALL, |board, chain| check(board, chain, &solutions));
+    assert!(solved && ladder.grid() == solutions[0]);
+}
+
+#[test]
+fn a_chain_is_told() {
+    let line = "....2864.......5..18.6.......75...9.6.....3.5..1.8.4..5...3.2.....9.....9....7...";
+    let puzzle = read(line).expect("the line is a puzzle");
+    let board = simplified(&puzzle);
+    let look = render::Look::default();
+    let told = |reach: Reach| {
+        let chains = reach.find(&board);
+        chains.first().map(|chain| {
+            let name = chain.technique.name();
+            format!("{} {name}: {}", chain.rating, render::chain(chain, &puzzle, look))
+        })
+    };
+    let text: Vec<String> =
+        [Reach::Digits, Reach::Cells, Reach::Alternating, Reach::Grouped, Reach::Sets]
+            .into_iter()
+            .chain([Reach::Forcing, Reach::Nets])
+            .filter_map(told)
+            .collect();
+    insta::assert_snapshot!(text.join("\n"));
+}

@@ -14,10 +14,13 @@ mod enumerate;
 mod exit;
 mod explain;
 mod export;
+mod filled;
 mod filter;
 mod formula;
+mod hint;
 mod import;
 mod input;
+mod logic;
 mod map;
 mod mistakes;
 mod mus;
@@ -30,6 +33,7 @@ mod patient;
 mod picture;
 mod progress;
 mod prove;
+mod rate;
 mod redundant;
 mod repair;
 mod resolve;
@@ -37,6 +41,7 @@ mod sat;
 mod session;
 mod solve;
 mod stats;
+mod steps;
 mod table;
 mod verify_proof;
 
@@ -78,6 +83,9 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Count(command) => count::run(&command, session),
         Command::Candidates(command) => candidates::run(&command, session),
         Command::Explain(command) => explain::run(&command, session),
+        Command::Steps(command) => steps::run(&command, session),
+        Command::Hint(command) => hint::run(&command, session),
+        Command::Rate(command) => rate::run(&command, session),
         Command::Mistakes(command) => mistakes::run(&command, session),
         Command::Repair(command) => repair::run(&command, session),
         Command::Redundant(command) => redundant::run(&command, session),

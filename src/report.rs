@@ -18,6 +18,7 @@ mod enumerate;
 mod explain;
 mod failure;
 mod import;
+mod logic;
 mod mistakes;
 mod prove;
 mod redundant;
@@ -39,6 +40,7 @@ pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream
 pub use explain::{Details, Explain};
 pub use failure::Failure;
 pub use import::ImportReport;
+pub use logic::{HintReport, RateReport, StepLine, StepsEnd};
 pub use mistakes::MistakesReport;
 pub use prove::{Prove, VerifyProof};
 pub use redundant::{NeedReport, RedundantReport};

@@ -7,6 +7,7 @@ mod choices;
 mod explanations;
 mod formulas;
 mod import;
+mod logic;
 mod repairs;
 mod resolve;
 mod resolvers;
@@ -29,6 +30,7 @@ pub(super) use choices::{
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(super) use import::Import;
+pub(super) use logic::{HintCommand, Rate, Steps, TechniqueOptions};
 pub(super) use repairs::{Redundant, Repair};
 pub(super) use resolve::{ClientName, Resolve, ResolveEncoding};
 pub(super) use resolvers::{
@@ -73,6 +75,12 @@ pub(super) enum Command {
     Candidates(Puzzles),
     /// Say which givens conflict, so that there is no solution
     Explain(Explain),
+    /// Solve as people do, and show every step with its reason
+    Steps(Steps),
+    /// Say what to look at next
+    Hint(HintCommand),
+    /// Say how hard puzzles are for people
+    Rate(Rate),
     /// Say which of the digits that were filled in are wrong
     Mistakes(Mistakes),
     /// Find the edits after which there is exactly one solution
@@ -127,6 +135,12 @@ impl Command {
                 let filled = command.filled.iter().map(OsString::from);
                 return command.puzzles.puzzles.iter().cloned().chain(filled).collect();
             }
+            Command::Steps(command) => &command.puzzles,
+            Command::Hint(command) => {
+                let filled = command.filled.iter().map(OsString::from);
+                return command.puzzles.puzzles.iter().cloned().chain(filled).collect();
+            }
+            Command::Rate(command) => &command.puzzles,
             Command::Repair(command) => &command.puzzles,
             Command::Redundant(command) => &command.puzzles,
             Command::Convert(command) => &command.puzzles,

@@ -3,19 +3,19 @@
 use std::fmt::Write;
 
 use satdoku::explain::{Effort, derive, explain};
-use satdoku::format::parse_spec;
 use satdoku::mistakes::{Mistakes, mistakes};
 use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, Source, render, report};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
+use super::filled;
 use super::input;
 use super::session::Session;
 
 pub(super) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Exit, Failure> {
     let mut puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    for filled in &command.filled {
-        let entries = entries(filled, &puzzle, session)?;
+    for text in &command.filled {
+        let entries = filled::entries(text, &puzzle, session)?;
         puzzle.givens.extend(entries);
     }
     let found = mistakes(&puzzle, &session.limits)?;
@@ -33,38 +33,6 @@ pub(super) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
     }
     session.print(&words(&puzzle, &found, command, session)?)?;
     Ok(exit)
-}
-
-/// The entries of one `--filled`: cells with digits, a file, or a grid. A grid may repeat the givens.
-fn entries(text: &str, puzzle: &Puzzle, session: &Session) -> Result<Vec<Given>, Failure> {
-    if text.contains('=') || text.contains("-is") {
-        let source = Source::new("--filled", text);
-        let mut entries = Vec::new();
-        for word in text.split([',', ' ', ';', '\n']).filter(|word| !word.is_empty()) {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            let spec = parse_spec(&source, start..start + word.len()).map_err(Error::from)?;
-            let entry = spec.given(puzzle.shape(), puzzle.alphabet, Role::Entry);
-            entries.push(entry.map_err(Error::from)?);
-        }
-        return Ok(entries);
-    }
-    let mut grids = input::puzzles(&[text.into()], session)?;
-    let filled = match grids.next() {
-        Some(grid) => grid.map_err(Failure::Error)?,
-        None => return Err(Failure::Usage(format!("--filled {text}: found no grid"))),
-    };
-    if grids.next().is_some() {
-        return Err(Failure::Usage(format!("--filled {text}: found several grids, expected one")));
-    }
-    if filled.shape() != puzzle.shape() {
-        let (found, expected) = (filled.shape().size(), puzzle.shape().size());
-        return Err(Failure::Usage(format!(
-            "--filled {text}: found a grid of {found}×{found}, expected {expected}×{expected} like the puzzle"
-        )));
-    }
-    let given = |entry: &Given| puzzle.givens.iter().any(|g| g.candidate() == entry.candidate());
-    let entries = filled.givens.into_iter().filter(|entry| !given(entry));
-    Ok(entries.map(|entry| Given { role: Role::Entry, ..entry }).collect())
 }
 
 fn words(

@@ -1,0 +1,125 @@
+//! Arguments of the commands that solve as people do.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use satdoku::human::{Technique, Techniques};
+
+use super::Puzzles;
+use crate::cli::exit::Failure;
+
+#[derive(Args, Debug)]
+#[command(after_help = STEPS_HELP)]
+pub(in crate::cli) struct Steps {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    #[command(flatten)]
+    pub(in crate::cli) techniques: TechniqueOptions,
+    /// Show the grid after each pass of singles and subsets on all rows, columns and boxes, and no steps
+    #[arg(long, conflicts_with_all = ["until", "only", "without", "svg_dir"])]
+    pub(in crate::cli) iterations: bool,
+    /// Show pencil marks instead of grids
+    #[arg(long)]
+    pub(in crate::cli) pencil: bool,
+    /// Draw each step as SVG: step-001.svg and so on in this folder; a new one, or one of an earlier run
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) svg_dir: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = STEPS_HELP)]
+pub(in crate::cli) struct HintCommand {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// What was filled in: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
+    #[arg(long, value_name = "CELLS|FILE|GRID")]
+    pub(in crate::cli) filled: Vec<String>,
+    /// How much to tell. 1: where to look, 2: also the cell and the technique, 3: the whole step
+    #[arg(long, value_name = "1|2|3", default_value = "3", hide_default_value = true,
+          value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(in crate::cli) level: u8,
+    #[command(flatten)]
+    pub(in crate::cli) techniques: TechniqueOptions,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = RATE_HELP)]
+pub(in crate::cli) struct Rate {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// Print a table of name, puzzle, er, ep, ed, level and hardest
+    #[arg(long, conflicts_with = "filter")]
+    pub(in crate::cli) csv: bool,
+    /// Exactly one line out for each line in: the level, a tab, the numbers. Exit code 0 unless the input breaks
+    #[arg(long)]
+    pub(in crate::cli) filter: bool,
+}
+
+#[derive(Args, Debug)]
+pub(in crate::cli) struct TechniqueOptions {
+    /// Use no technique that is harder than this one
+    #[arg(long, value_name = "TECHNIQUE", help_heading = "Techniques")]
+    until: Option<String>,
+    /// Use these alone: naked-pair,x-wing
+    #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Techniques")]
+    only: Vec<String>,
+    /// Use all but these
+    #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Techniques",
+          conflicts_with = "only")]
+    without: Vec<String>,
+    /// Do not conclude from there being one solution: no unique rectangles, no BUG
+    #[arg(long, help_heading = "Techniques")]
+    pub(in crate::cli) no_uniqueness: bool,
+}
+
+impl TechniqueOptions {
+    /// The techniques that are asked for.
+    pub(in crate::cli) fn resolve(&self) -> Result<Techniques, Failure> {
+        let set = |names: &[String]| names.iter().map(|name| technique(name)).collect();
+        let mut techniques = match self.only.is_empty() {
+            true => Techniques::all(),
+            false => set(&self.only)?,
+        };
+        techniques = techniques.without(set(&self.without)?);
+        if let Some(hardest) = &self.until {
+            let harder = Techniques::all().without(Techniques::up_to(technique(hardest)?));
+            techniques = techniques.without(harder);
+        }
+        Ok(techniques)
+    }
+}
+
+/// The technique of a name, or what is wrong with it.
+fn technique(name: &str) -> Result<Technique, Failure> {
+    Technique::by_name(name).ok_or_else(|| {
+        let known = Technique::ALL.map(Technique::name);
+        let wanted = name.to_lowercase().replace(['-', '_'], " ");
+        let similar = |known: &&&str| {
+            let known = known.to_lowercase().replace('-', " ");
+            (strsim::jaro_winkler(&known, &wanted) * 1e6) as u32
+        };
+        let nearest = known.iter().max_by_key(similar).copied().unwrap_or_default();
+        Failure::Usage(format!(
+            "found no technique `{name}`, did you mean `{nearest}`? `satdoku steps --help` lists all"
+        ))
+    })
+}
+
+const STEPS_HELP: &str = "\
+Techniques, the easiest first: full house, hidden single, hidden single in a line, direct pointing, direct claiming, \
+direct hidden pair, naked single, direct hidden triple, pointing, claiming, locked pair, naked pair, X-wing, hidden pair, \
+locked triple, naked triple, swordfish, hidden triple, skyscraper, two-string kite, turbot fish, XY-wing, empty \
+rectangle, finned X-wing, sashimi X-wing, XYZ-wing, W-wing, unique rectangle type 1 to 6, hidden rectangle, naked \
+quadruple, jellyfish, hidden quadruple, simple colours, BUG+1, finned and sashimi swordfish and jellyfish, multi-colours, \
+X-chain, remote pair, XY-loop, grouped X-chain, XY-chain, continuous and discontinuous nice loop, alternating inference \
+chain, the same grouped, almost locked sets (XZ-rule, XY-wing, chain), Nishio, cell and house forcing chains, forcing \
+net. Case, blanks and hyphens do not matter.
+
+Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, 2 bad usage or input.";
+
+const RATE_HELP: &str = "\
+ER is the hardest step on the scale of Sudoku Explainer 1.2.1, EP the hardest until the first digit is placed, ED the \
+first step. Levels by ER: easy to 2.3, medium to 3.4, hard to 5.7, unfair to 7.5, extreme above. All steps of the \
+lowest rating are taken at once, so that a puzzle that is turned or relabelled rates the same.
+
+Exit codes: 0 rated, 1 no solution, 2 bad usage or input, 3 several solutions, 4 a limit was reached.";

@@ -1,0 +1,41 @@
+//! `--filled`: what somebody has filled in.
+
+use satdoku::format::parse_spec;
+use satdoku::{Error, Given, Puzzle, Role, Source};
+
+use super::exit::Failure;
+use super::input;
+use super::session::Session;
+
+/// The entries of one `--filled`: cells with digits, a file, or a grid. A grid may repeat the givens.
+pub(super) fn entries(
+    text: &str, puzzle: &Puzzle, session: &Session) -> Result<Vec<Given>, Failure> {
+    if text.contains('=') || text.contains("-is") {
+        let source = Source::new("--filled", text);
+        let mut entries = Vec::new();
+        for word in text.split([',', ' ', ';', '\n']).filter(|word| !word.is_empty()) {
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            let spec = parse_spec(&source, start..start + word.len()).map_err(Error::from)?;
+            let entry = spec.given(puzzle.shape(), puzzle.alphabet, Role::Entry);
+            entries.push(entry.map_err(Error::from)?);
+        }
+        return Ok(entries);
+    }
+    let mut grids = input::puzzles(&[text.into()], session)?;
+    let filled = match grids.next() {
+        Some(grid) => grid.map_err(Failure::Error)?,
+        None => return Err(Failure::Usage(format!("--filled {text}: found no grid"))),
+    };
+    if grids.next().is_some() {
+        return Err(Failure::Usage(format!("--filled {text}: found several grids, expected one")));
+    }
+    if filled.shape() != puzzle.shape() {
+        let (found, expected) = (filled.shape().size(), puzzle.shape().size());
+        return Err(Failure::Usage(format!(
+            "--filled {text}: found a grid of {found}×{found}, expected {expected}×{expected} like the puzzle"
+        )));
+    }
+    let given = |entry: &Given| puzzle.givens.iter().any(|g| g.candidate() == entry.candidate());
+    let entries = filled.givens.into_iter().filter(|entry| !given(entry));
+    Ok(entries.map(|entry| Given { role: Role::Entry, ..entry }).collect())
+}

@@ -1,0 +1,117 @@
+//! `satdoku hint`
+
+use satdoku::human::{Status, Step};
+use satdoku::mistakes::mistakes;
+use satdoku::{Cell, Puzzle, Role, render, report};
+
+use super::arguments;
+use super::exit::{Exit, Failure};
+use super::filled;
+use super::input;
+use super::logic::{begin, warning};
+use super::session::Session;
+
+pub(super) fn run(command: &arguments::HintCommand, session: &Session) -> Result<Exit, Failure> {
+    let techniques = command.techniques.resolve()?;
+    let mut puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    for text in &command.filled {
+        let entries = filled::entries(text, &puzzle, session)?;
+        puzzle.givens.extend(entries);
+    }
+    let found = mistakes(&puzzle, &session.limits)?;
+    if !found.wrong.is_empty() {
+        let cells: Vec<Cell> = found.wrong.iter().map(|&i| puzzle.givens[i].cell).collect();
+        return wrong(&puzzle, &cells, command, session);
+    }
+    match warning(&puzzle, session)? {
+        Err(_) if puzzle.givens.iter().any(|given| given.role == Role::Entry) => {
+            session.print("the entries do not go together; `satdoku mistakes` says more\n")?;
+            return Ok(Exit::Without);
+        }
+        Err(none) => {
+            session.print(none)?;
+            return Ok(Exit::Without);
+        }
+        Ok(Some(several)) => session.note(several),
+        Ok(None) => {}
+    }
+    let mut logic = begin(&puzzle, techniques, &command.techniques, session)?;
+    match logic.next() {
+        Some(step) => step_hint(&puzzle, &step, command, session),
+        None => {
+            let solved = logic.status() == Status::Solved;
+            session.print(match (session.json, solved) {
+                (true, _) => {
+                    let status = if solved { "solved" } else { "none" };
+                    let report =
+                        report::HintReport::without(&puzzle, status, command.level, Vec::new());
+                    report::line(&report) + "\n"
+                }
+                (false, true) => "the grid is full, and right\n".to_owned(),
+                (false, false) => "no hint: logic says nothing more here\n".to_owned(),
+            })?;
+            Ok(if solved { Exit::Success } else { Exit::Without })
+        }
+    }
+}
+
+/// A wrong entry is the first thing to know.
+fn wrong(
+    puzzle: &Puzzle,
+    cells: &[Cell],
+    command: &arguments::HintCommand,
+    session: &Session,
+) -> Result<Exit, Failure> {
+    let notation = session.look.notation;
+    let names: Vec<String> = cells.iter().map(|&cell| notation.cell(puzzle, cell)).collect();
+    let first = cells[0];
+    let shape = puzzle.shape();
+    let entry = |cell: Cell| {
+        let given = puzzle.givens.iter().rfind(|g| g.cell == cell && g.role == Role::Entry);
+        given.map_or(String::new(), |given| notation.candidate(puzzle, given.candidate()))
+    };
+    if session.json {
+        let cells = if command.level == 1 { Vec::new() } else { names };
+        let report = report::HintReport::without(puzzle, "wrong", command.level, cells);
+        session.print(report::line(&report) + "\n")?;
+        return Ok(Exit::Without);
+    }
+    session.print(match command.level {
+        1 => format!("something in row {} is wrong\n", shape.row(first)),
+        2 => format!("the entry in {} is wrong\n", names[0]),
+        _ => {
+            let entries: Vec<String> = cells.iter().map(|&cell| entry(cell)).collect();
+            let (is, all) = match entries.len() {
+                1 => ("is", entries[0].clone()),
+                _ => ("are", entries.join(" ")),
+            };
+            format!("{all} {is} wrong; `satdoku mistakes --why` says why\n")
+        }
+    })?;
+    Ok(Exit::Without)
+}
+
+/// As much of a step as was asked for.
+fn step_hint(
+    puzzle: &Puzzle,
+    step: &Step,
+    command: &arguments::HintCommand,
+    session: &Session,
+) -> Result<Exit, Failure> {
+    let region = render::region(step, puzzle);
+    if session.json {
+        let report = report::HintReport::of_step(puzzle, step, command.level, region);
+        session.print(report::line(&report) + "\n")?;
+        return Ok(Exit::Success);
+    }
+    let region = region.join(", ");
+    let cells = render::cells_of(step);
+    let cells: Vec<String> =
+        cells.iter().map(|&cell| session.look.notation.cell(puzzle, cell)).collect();
+    session.print(match command.level {
+        1 => format!("look at {region}\n"),
+        2 => format!("{}: {}\n", cells.join(" "), step.technique.name()),
+        _ => render::named_step(step, puzzle, session.look) + "\n",
+    })?;
+    Ok(Exit::Success)
+}

@@ -1,0 +1,93 @@
+//! `satdoku rate`
+
+use satdoku::format::{csv_record, one_line};
+use satdoku::human::{Rating, rate};
+use satdoku::{Engine, Error, Puzzle, Solutions, report, solve};
+
+use super::arguments;
+use super::batch::Answer;
+use super::exit::{Exit, Failure};
+use super::session::{Reply, Session};
+use super::{batch, filter, input};
+
+pub(super) fn run(command: &arguments::Rate, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json_with(command.csv, "a table")?;
+    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    session.print(if command.csv { "name,puzzle,er,ep,ed,level,hardest\n" } else { "" })?;
+    let answer = Rate { session, csv: command.csv, filter: command.filter };
+    batch::run(puzzles, session, answer, |()| Ok(()))
+}
+
+struct Rate<'s> {
+    session: &'s Session,
+    csv: bool,
+    filter: bool,
+}
+
+impl Answer for Rate<'_> {
+    type Tally = ();
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
+        let Rate { session, csv, filter } = self;
+        let solutions = solve(puzzle, Engine::Auto, &session.limits)?.solutions;
+        let (rating, exit) = match &solutions {
+            Solutions::Unique(_) => (Some(rate(puzzle)), Exit::Success),
+            Solutions::None => (None, Exit::Without),
+            Solutions::Several(..) => (None, Exit::Several),
+            Solutions::Found(..) | Solutions::Unknown(_) => (None, Exit::Limit),
+        };
+        let out = if session.json {
+            session.json(&report::RateReport::new(puzzle, &solutions, rating.as_ref()), number)
+        } else if *csv {
+            table_line(puzzle, &solutions, rating.as_ref())
+        } else if *filter {
+            let numbers = rating.as_ref().map(numbers).unwrap_or_default();
+            let word = rating.map_or(report::verdict(&solutions), |rating| rating.level());
+            filter::line(word, &numbers)
+        } else {
+            session.heading(number, puzzle) + &words(&solutions, rating.as_ref())
+        };
+        Ok(Reply::new(out, exit))
+    }
+}
+
+/// `7.1/1.2/1.2`
+fn numbers(rating: &Rating) -> String {
+    [rating.er, rating.ep, rating.ed].map(decimal).join("/")
+}
+
+fn decimal(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+fn hardest(rating: &Rating) -> &'static str {
+    rating.hardest.map_or("nothing to solve", |technique| technique.name())
+}
+
+fn words(solutions: &Solutions, rating: Option<&Rating>) -> String {
+    match (rating, solutions) {
+        (Some(rating), _) => {
+            let more = if rating.solved { "" } else { ", and harder than that" };
+            format!("{}  {}  {}{more}\n", numbers(rating), rating.level(), hardest(rating))
+        }
+        (None, Solutions::None) => {
+            "not rated: no solution; `satdoku explain` says why\n".to_owned()
+        }
+        (None, Solutions::Several(..)) => {
+            "not rated: several solutions; `satdoku enumerate` lists them\n".to_owned()
+        }
+        (None, _) => format!("not rated: {}\n", report::verdict(solutions)),
+    }
+}
+
+fn table_line(puzzle: &Puzzle, solutions: &Solutions, rating: Option<&Rating>) -> String {
+    let name = puzzle.name.as_deref().unwrap_or_default();
+    let line = one_line(puzzle);
+    match rating {
+        Some(rating) => {
+            let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
+            csv_record(&[name, &line, &er, &ep, &ed, rating.level(), hardest(rating)])
+        }
+        None => csv_record(&[name, &line, "", "", "", report::verdict(solutions), ""]),
+    }
+}

@@ -9,8 +9,8 @@ use satdoku::enumerate::count;
 use satdoku::explain::needed_rules;
 use satdoku::format::{Format, Symbols, read_all};
 use satdoku::{
-    Conflict, Digit, Explained, Given, Grid, Layout, Limits, Puzzle, ReadOptions, Role, Shape,
-    Source, explain, native,
+    Cell, Conflict, Digit, Explained, Given, Grid, Layout, Limits, Puzzle, ReadOptions, Role,
+    Shape, Source, explain, native,
 };
 use support::{cases, puzzles, samples, small_puzzles, symmetries, with_grid};
 

@@ -5,7 +5,7 @@ mod named;
 use itertools::Itertools;
 
 use crate::constraint::Kind;
-use crate::grid::{Candidate, Cell, Digit, Digits};
+use crate::grid::{Candidate, Cell, Digit};
 use crate::human::{Fact, Part, Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::render::Look;
@@ -121,10 +121,7 @@ impl Words<'_> {
                     why if sees(step) => format!("they see {why}"),
                     why => why,
                 };
-                let digits = match why.is_empty() {
-                    true => self.digits_of(step, Part::Base),
-                    false => self.digits_of_subset(step),
-                };
+                let digits = self.digits_of(step, Part::Base);
                 let (cells, why) = (self.cells(&step.cells), for_reasons(&why));
                 format!("{cells} can only be {digits}{why}: so {}", self.removed(&step.removes))
             }
@@ -268,15 +265,6 @@ impl Words<'_> {
         match before.iter().position(shows) {
             Some(i) => format!(" (step {prefix}{})", i + 1),
             None => String::new(),
-        }
-    }
-
-    /// The digits that the cells of a naked subset have left: those that it removes elsewhere, at least.
-    fn digits_of_subset(&self, step: &Step) -> String {
-        let gone: Digits = step.removes.iter().map(|candidate| candidate.digit).collect();
-        match gone.len() == step.cells.len() {
-            true => list(gone.iter().map(|digit| self.digit(digit))),
-            false => format!("{} digits", step.cells.len()),
         }
     }
 

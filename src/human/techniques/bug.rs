@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Sound only if the puzzle is known to have one solution, and only when really *all* cells and places are looked at: with a
-//! naked single still open the pattern is not there. Described by Mathias Günter, Sudoku forums, 2005.
+//! naked single still open the pattern is not there. Described by players in the forums of 2005.
 
 use crate::grid::{Candidate, Digit};
 use crate::human::step::{Part, Step};

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! It is sashimi when a base has just one place left without its fins, and the fish alone would fall apart. Described by players
-//! in the forums of 2006 (finned X-wing: Myth Jellies; sashimi: tarek), systematically in HoDoKu's documentation.
+//! in the forums of 2006, systematically in the documentation of HoDoKu (B. Hobiger).
 
 use crate::grid::Cell;
 use crate::human::step::{Part, Step};

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! a–b and c–d are the two places that a house has. In a skyscraper both houses are rows or both are columns, and b and c are
-//! in line; in a two-string kite they are a row and a column, and b and c share a box. Turbot fish: N. Savin, 2005;
-//! skyscraper and kite: Havard, 2006, both in the forum of sudoku.com.
+//! in line; in a two-string kite they are a row and a column, and b and c share a box. Turbot fish: players in the forums
+//! of 2005; skyscraper and kite: Havard, "Strong links for beginners", 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::step::{Part, Step};

@@ -11,7 +11,7 @@
 
 use itertools::Itertools;
 
-use crate::grid::Cell;
+use crate::grid::{Candidate, Cell, Digits};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::view::{View, on};
@@ -22,13 +22,11 @@ pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
     for &pivot in &view.pairs {
         for [a, b] in pincers(view, pivot) {
             let [left, right] = [a, b].map(|cell| view.left(cell));
-            let z = (left & right).single().filter(|&z| !view.left(pivot).contains(z));
-            if let Some(z) = z.filter(|_| (left | right).len() == 3) {
-                if view.left(pivot) == (left | right) - crate::grid::Digits::only(z) {
-                    let removes = view.seen_by_all(z, &[a, b]);
-                    let parts = wing(view, pivot, [a, b]);
-                    steps.extend(Step::removing(Technique::XyWing, Vec::new(), parts, removes));
-                }
+            let Some(z) = (left & right).single() else { continue };
+            if view.left(pivot) == (left | right) - Digits::only(z) {
+                let removes = view.seen_by_all(z, &[a, b]);
+                let parts = wing(view, pivot, [a, b]);
+                steps.extend(Step::removing(Technique::XyWing, Vec::new(), parts, removes));
             }
         }
     }
@@ -48,7 +46,7 @@ pub(super) fn wing(
     view: &View<'_, '_>,
     pivot: Cell,
     pincers: [Cell; 2],
-) -> Vec<(Part, Vec<crate::grid::Candidate>)> {
+) -> Vec<(Part, Vec<Candidate>)> {
     let all = |cell: Cell| on(cell, view.left(cell)).collect();
     let [a, b] = pincers.map(|cell| (Part::Pincer, all(cell)));
     vec![(Part::Pivot, all(pivot)), a, b]

@@ -19,7 +19,8 @@ impl Words<'_> {
                 let [from, to, house] = [0, 1, 2].map(|i| self.house(step.houses[i]));
                 let placed = self.placed(&step.places);
                 format!(
-                    "{from} can have its {digit} in {to} alone, so {house} has one place left for it: so {placed}"
+                    "{from} can have its {digit} in {to} alone, so {house} has one place left \
+                     for it: so {placed}"
                 )
             }
             Technique::DirectHiddenPair | Technique::DirectHiddenTriple => {
@@ -28,13 +29,15 @@ impl Words<'_> {
                     (self.digits_of(step, Part::Base), self.cells_of(step, Part::Base));
                 let placed = self.placed(&step.places);
                 format!(
-                    "{house} has {digits} in {cells} alone, so one place is left for its {digit}: so {placed}"
+                    "{house} has {digits} in {cells} alone, so one place is left for its \
+                     {digit}: so {placed}"
                 )
             }
             Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
                 let (bases, covers) = self.bases_and_covers(step);
                 format!(
-                    "{of}: {bases} can have it in {covers} alone, which have no other one then: so {removed}"
+                    "{of}: {bases} can have it in {covers} alone, which have no other one then: \
+                     so {removed}"
                 )
             }
             Technique::FinnedXWing
@@ -46,7 +49,8 @@ impl Words<'_> {
                 let (bases, covers) = self.bases_and_covers(step);
                 let fins = self.either(step.part(Part::Fin).flatten().copied());
                 format!(
-                    "{of}: {bases} can have it in {covers} alone, or else in {fins}, and either way {removed}"
+                    "{of}: {bases} can have it in {covers} alone, or else in {fins}, and either \
+                     way {removed}"
                 )
             }
             Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
@@ -60,15 +64,15 @@ impl Words<'_> {
                     let sides = colors.iter().map(|color| self.hold(color.iter().copied(), &digit));
                     format!("either {}", sides.collect::<Vec<_>>().join(", or "))
                 };
-                let chains = chains.chunks(2).map(either).collect::<Vec<_>>().join("; and ");
+                let chains = chains.chunks(2).map(either).collect::<Vec<_>>().join(", and ");
                 let wrapped = step.part(Part::Color).any(|color| color == step.removes);
                 let why = match (step.technique, wrapped) {
-                    (Technique::SimpleColors, true) => "one side sees itself",
+                    (Technique::SimpleColors, true) => "cells of one side see each other",
                     (Technique::SimpleColors, false) => "what sees both sides cannot be it",
                     (_, true) => "one side sees both sides of the other chain",
-                    (_, false) => "two of the sides see each other, so one of the others holds",
+                    (_, false) => "as two of the sides see each other, one of the others holds",
                 };
-                format!("{of}: {chains}. As {why}, {removed}")
+                format!("{of}: {chains}; {why}: so {removed}")
             }
             Technique::RemotePair => {
                 let digits = self.digits_of(step, Part::Color);
@@ -80,7 +84,9 @@ impl Words<'_> {
             Technique::BugPlusOne => {
                 let placed = self.placed(&step.places);
                 format!(
-                    "{name}: without {placed}, every open cell would have two digits and every digit two places in each house, which leaves no solution or several: so {placed}"
+                    "{name}: without {placed}, every open cell would have two digits and every \
+                     digit two places in each house, which leaves no solution or several: so \
+                     {placed}"
                 )
             }
             _ => self.rectangle(step),
@@ -94,7 +100,8 @@ impl Words<'_> {
         let [a, b, c, d] = [a, b, c, d].map(|cell| self.cell(cell));
         let removed = self.removed(&step.removes);
         format!(
-            "{of}: {first} has it in {a} or {b}, {second} in {c} or {d}, and {b} sees {c}, so one of {a} and {d} is {digit}: so {removed}"
+            "{of}: {first} has it in {a} or {b}, {second} in {c} or {d}, and {b} sees {c}, so \
+             one of {a} and {d} is {digit}: so {removed}"
         )
     }
 
@@ -106,7 +113,9 @@ impl Words<'_> {
         let removed = self.removed(&step.removes);
         let there = self.either(step.removes.iter().copied());
         format!(
-            "{of}: {house} has it in {row} or {column}, {line} in {p} or {q}. With {digit} in {there}, {house} would have it in {row}, so {line} in {q}, which excludes that: so {removed}"
+            "{of}: {house} has it in {row} or {column}, {line} in {p} or {q}. With {digit} in \
+             {there}, {house} would have it in {row}, so {line} in {q}, which excludes that: so \
+             {removed}"
         )
     }
 
@@ -122,7 +131,8 @@ impl Words<'_> {
             let [p, q] = two(&listed(link)).map(|cell| self.cell(cell));
             let house = self.house(step.houses[0]);
             return format!(
-                "{name}: {house} has its {x} in {p} or {q}, so one of {a} and {b} is not {x} and thus {z}: so {removed}"
+                "{name}: {house} has its {x} in {p} or {q}, so one of {a} and {b} is not {x} \
+                 and thus {z}: so {removed}"
             );
         }
         let pivot = step.part(Part::Pivot).next().unwrap_or(&[]);
@@ -132,9 +142,10 @@ impl Words<'_> {
             digits.filter(|digit| *digit != z).collect::<String>()
         };
         let (x, y) = (other(pincers[0]), other(pincers[1]));
-        let itself = if pivot.len() > 2 { format!("is {z} itself, or ") } else { String::new() };
+        let itself = if pivot.len() > 2 { format!("{cell} is {z}, or ") } else { String::new() };
         format!(
-            "{name}: {cell} {itself}is {x}, so that {a} is {z}, or {y}, so that {b} is {z}: so {removed}"
+            "{name}: {itself}if {cell} is {x}, {a} is {z}, and if it is {y}, {b} is {z}: so \
+             {removed}"
         )
     }
 
@@ -158,7 +169,8 @@ impl Words<'_> {
             Technique::UniqueRectangle3 => {
                 let ally = self.cells_of(step, Part::Ally);
                 format!(
-                    "one of {roof} is one of {further}, which with {ally} take up their digits in {houses}"
+                    "one of {roof} is one of {further}, which makes a naked subset of {houses} \
+                     with {ally}"
                 )
             }
             Technique::UniqueRectangle4 => {
@@ -173,11 +185,12 @@ impl Words<'_> {
             }
             _ => {
                 let there = self.placed(&step.removes);
-                format!("{houses} have their {} in corners, and with {there} beside it", lacking())
+                format!("{houses} have their {} in corners, and {there} is wrong", lacking())
             }
         };
         format!(
-            "{name} of {pair} in {corners}: {why}, or the two digits could be exchanged and there were two solutions: so {removed}"
+            "{name} of {pair} in {corners}: {why}, for else the two digits could be exchanged, \
+             and there would be two solutions: so {removed}"
         )
     }
 

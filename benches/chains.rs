@@ -71,7 +71,9 @@ fn measure(file: &str, lines: &[&str], reaches: &[Reach]) {
         let (half, most, all) = (at(0.5), at(0.99), at(1.0));
         let name = format!("{reach:?}");
         let calls = times.len();
-        println!("  {name:<16}{share:>6.1} %  {calls:>6} calls {half:>8.2} {most:>8.2} {all:>8.2} ms");
+        println!(
+            "  {name:<16}{share:>6.1} %  {calls:>6} calls {half:>8.2} {most:>8.2} {all:>8.2} ms"
+        );
     }
 }
 

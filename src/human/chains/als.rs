@@ -4,12 +4,12 @@
 //! ALS-XZ rule, and a loop when there are two such digits. Through a third set it is the ALS-XY-wing.
 
 use crate::human::board::Board;
+use crate::human::chains::Chain;
 use crate::human::chains::alternating::chains;
 use crate::human::chains::graph::{Graph, Links};
 use crate::human::chains::open::Open;
 use crate::human::chains::rating;
 use crate::human::chains::sets::{almost_locked, largest_set};
-use crate::human::chains::Chain;
 
 /// Chains of almost locked sets alone, up to so many nodes: 4 are the XZ-rule, 6 the XY-wing.
 pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
@@ -23,8 +23,8 @@ pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
 pub fn mixed(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board).min(3));
-    let graph = open.as_ref().map(|open| {
-        Graph::new(open, Links::All).with_groups().with_sets(&sets).finish()
-    });
+    let graph = open
+        .as_ref()
+        .map(|open| Graph::new(open, Links::All).with_groups().with_sets(&sets).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL.grouped()))
 }

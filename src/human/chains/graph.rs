@@ -118,7 +118,8 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
     pub(super) fn with_sets(mut self, sets: &[AlmostLocked]) -> Self {
         for set in sets {
             // A cell with two digits is such a set, and linked already where that is wanted.
-            let nodes: Vec<usize> = set.digits.iter().map(|digit| self.places(set, digit)).collect();
+            let nodes: Vec<usize> =
+                set.digits.iter().map(|digit| self.places(set, digit)).collect();
             let link = match set.cells[..] {
                 [cell] => Link::Cell(cell),
                 _ => Link::Set(set.house, set.cells.clone()),
@@ -143,7 +144,9 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
             let mut weak = FixedBitSet::with_capacity(self.nodes.len());
             weak.extend(sees.ones());
             let groups = by_digit.get(&place.digit).into_iter().flatten().copied();
-            weak.extend(groups.filter(|&b| self.nodes[b].members.iter().all(|&i| sees.contains(i))));
+            weak.extend(
+                groups.filter(|&b| self.nodes[b].members.iter().all(|&i| sees.contains(i))),
+            );
             self.weak.push(weak);
         }
         self

@@ -24,7 +24,8 @@ pub(super) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked>
         }
         let open = constraint.cells.iter().copied();
         // More digits than that are too many for any set.
-        let open = open.filter(|&c| !board.is_filled(c) && (2..=most + 1).contains(&board.left(c).len()));
+        let open =
+            open.filter(|&c| !board.is_filled(c) && (2..=most + 1).contains(&board.left(c).len()));
         let open: Vec<Cell> = open.collect();
         let mut chosen = Vec::new();
         choose(board, &open, most, Digits::NONE, &mut chosen, &mut |cells, digits| {

@@ -85,9 +85,8 @@ impl Tree {
             }
         };
         let from = |i: usize| if i == 0 { Vec::new() } else { vec![i - 1] };
-        let say = |(i, &(node, holds)): (usize, &(usize, bool))| {
-            graph.say(node, holds, link(i), from(i))
-        };
+        let say =
+            |(i, &(node, holds)): (usize, &(usize, bool))| graph.say(node, holds, link(i), from(i));
         path.iter().enumerate().map(say).collect()
     }
 }

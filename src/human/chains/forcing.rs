@@ -41,7 +41,7 @@ fn chains(graph: &Graph<'_, '_, '_>, base: u16) -> Vec<Chain> {
                 let nodes: usize = trees.iter().map(|tree| usize::from(tree.length[to][end])).sum();
                 let said = vec![open.candidates[end]];
                 let (places, removes) = if holds { (said, vec![]) } else { (vec![], said) };
-                let rating = rating(base, nodes - 2);
+                let rating = rating(base, nodes.saturating_sub(2));
                 if !found.wants(&places, &removes, (rating, nodes)) {
                     continue;
                 }

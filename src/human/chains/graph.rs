@@ -28,6 +28,7 @@ pub(super) enum Links {
 /// Nodes and links.
 pub(super) struct Graph<'o, 'b, 'p> {
     pub(super) open: &'o Open<'b, 'p>,
+    links: Links,
     /// The open candidates as they are numbered, then groups of them.
     pub(super) nodes: Vec<Place>,
     /// For each node, the candidates that each of its members excludes.
@@ -52,6 +53,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
     pub(super) fn new(open: &'o Open<'b, 'p>, links: Links) -> Graph<'o, 'b, 'p> {
         let mut graph = Graph {
             open,
+            links,
             nodes: Vec::new(),
             sees: Vec::new(),
             weak: Vec::new(),
@@ -142,7 +144,10 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         }
         for (place, sees) in self.nodes.iter().zip(&self.sees) {
             let mut weak = FixedBitSet::with_capacity(self.nodes.len());
-            weak.extend(sees.ones());
+            // Within one digit, what else is in its cells does not count.
+            let one_digit = self.links == Links::Digits;
+            let digit = |i: usize| self.open.candidates[i].digit;
+            weak.extend(sees.ones().filter(|&i| !one_digit || digit(i) == place.digit));
             let groups = by_digit.get(&place.digit).into_iter().flatten().copied();
             weak.extend(
                 groups.filter(|&b| self.nodes[b].members.iter().all(|&i| sees.contains(i))),

@@ -27,6 +27,8 @@ pub enum Reach {
     Grouped,
     /// Almost locked sets: the XZ-rule and the XY-wing.
     Sets,
+    /// Longer chains of almost locked sets.
+    SetChains,
     /// Chains of all these.
     Mixed,
     /// One digit.
@@ -47,7 +49,7 @@ pub enum Reach {
 
 impl Reach {
     /// All of them.
-    pub const ALL: [Reach; 15] = [
+    pub const ALL: [Reach; 16] = [
         Reach::Subsets,
         Reach::Digits,
         Reach::Cells,
@@ -55,6 +57,7 @@ impl Reach {
         Reach::GroupedDigits,
         Reach::Grouped,
         Reach::Sets,
+        Reach::SetChains,
         Reach::Mixed,
         Reach::Nishio,
         Reach::Forcing,
@@ -75,6 +78,7 @@ impl Reach {
             Reach::GroupedDigits => grouped_digit_chains(board),
             Reach::Grouped => grouped(board),
             Reach::Sets => locked_sets(board, 6),
+            Reach::SetChains => locked_sets(board, usize::MAX),
             Reach::Mixed => mixed(board),
             Reach::Nishio => nishio(board),
             Reach::Forcing => forcing(board),

@@ -134,7 +134,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
                     return;
                 }
                 let count = usize::from(self.left[unit]);
-                if count < 2 || count > 4 || count == open.units[unit].members.len() {
+                if !(2..=4).contains(&count) || count == open.units[unit].members.len() {
                     continue;
                 }
                 let left: Vec<usize> = self.remaining(unit).collect();
@@ -164,7 +164,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
     pub(super) fn refute(&mut self, inner: &Net<'o, 'b, 'p>) {
         let Some(end) = inner.end else { return };
         let outside = self.trail.len();
-        let needed = inner.needed(&end);
+        let needed = inner.needed(&[outside, end[0], end[1]]);
         let mut moved: Vec<usize> = (0..outside).collect();
         moved.resize(inner.trail.len(), 0);
         for &at in needed.iter().filter(|&&at| at >= outside) {
@@ -231,9 +231,10 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         needed.ones().collect()
     }
 
-    /// The line that ends with these entries, the one that comes first of them first.
+    /// The line that begins with the assumption and ends with these entries.
     pub(super) fn line(&self, goals: &[usize]) -> Vec<Node> {
-        let needed = self.needed(goals);
+        let goals: Vec<usize> = goals.iter().copied().chain([0]).collect();
+        let needed = self.needed(&goals);
         let place = |at: usize| needed.binary_search(&at).expect("reasons are needed too");
         let node = |&at: &usize| {
             let Entry { candidate, holds, .. } = self.trail[at];

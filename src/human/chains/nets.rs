@@ -13,6 +13,9 @@ use crate::human::chains::rating::{self, rating};
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
 
+/// How many nets within nets are made for one board, so that a hopeless search ends: counted, not timed.
+const NETS: usize = 1_000_000;
+
 /// How far a net goes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Depth {
@@ -54,10 +57,11 @@ pub fn nets(board: &Board<'_>, depth: Depth) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
     let empty = Net::new(&open, None);
-    let grow = |holds: bool| {
+    let mut left = NETS;
+    let mut grow = |holds: bool| {
         let grow = |candidate| {
             let mut net = empty.assume(candidate, holds);
-            close(&open, &mut net, depth);
+            close(&open, &mut net, depth, &mut left);
             net
         };
         (0..open.candidates.len()).map(grow).collect::<Vec<Net<'_, '_, '_>>>()
@@ -89,7 +93,7 @@ pub fn nets(board: &Board<'_>, depth: Depth) -> Vec<Chain> {
 }
 
 /// Adds all that follows by means of this depth.
-fn close(open: &Open<'_, '_>, net: &mut Net<'_, '_, '_>, depth: Depth) {
+fn close(open: &Open<'_, '_>, net: &mut Net<'_, '_, '_>, depth: Depth, left: &mut usize) {
     let Depth::Nested(nested) = depth else {
         return if depth == Depth::Singles { net.spread() } else { net.spread_locked() };
     };
@@ -98,14 +102,15 @@ fn close(open: &Open<'_, '_>, net: &mut Net<'_, '_, '_>, depth: Depth) {
     loop {
         let mut more = false;
         for candidate in 0..open.candidates.len() {
-            if net.end.is_some() {
+            if net.end.is_some() || *left == 0 {
                 return;
             }
             if net.shown.iter().any(|shown| shown.contains(candidate)) {
                 continue;
             }
+            *left -= 1;
             let mut inner = net.assume(candidate, true);
-            close(open, &mut inner, inside);
+            close(open, &mut inner, inside, left);
             if inner.end.is_some() {
                 net.refute(&inner);
                 net.spread_locked();
@@ -148,7 +153,8 @@ fn cases(
     base: u16,
     found: &mut Easiest,
 ) {
-    if nets.iter().any(|net| net.end.is_some()) {
+    // The last one left is a single, and what fails is gone by itself.
+    if nets.len() < 2 || nets.iter().any(|net| net.end.is_some()) {
         return;
     }
     for holds in [false, true] {
@@ -159,7 +165,7 @@ fn cases(
             let goals = nets.iter().map(|net| net.find(candidate, holds));
             let nodes: usize = goals.zip(nets).map(|(goal, net)| net.needed(&[goal]).len()).sum();
             let said: Vec<Candidate> = vec![open.candidates[candidate]];
-            let rating = rating(base, nodes - 2);
+            let rating = rating(base, nodes.saturating_sub(2));
             let (places, removes) = if holds { (said, Vec::new()) } else { (Vec::new(), said) };
             if !found.wants(&places, &removes, (rating, nodes)) {
                 continue;

@@ -147,12 +147,16 @@ fn form_follows(board: &Board<'_>, chain: &Chain) -> bool {
                     node_excludes(board, &line[i], gone) && node_excludes(board, next, gone)
                 });
                 let set = (1..line.len()).any(|i| match &line[i].link {
+                    // One of the two linked digits is not in the set, so all others are.
                     Link::Set(_, cells) => {
-                        let other = ![line[i].digit, line[i - 1].digit].contains(&gone.digit);
-                        let places = places_in(board, cells, gone.digit);
-                        let at = |&cell: &Cell| Candidate { cell, digit: gone.digit };
-                        let out = places.iter().all(|cell| excludes(board, at(cell), gone));
-                        other && !places.is_empty() && out
+                        let all = cells.iter().fold(Digits::NONE, |all, &c| all | board.left(c));
+                        let linked: Digits =
+                            [line[i].digit, line[i - 1].digit].into_iter().collect();
+                        (all - linked).iter().any(|digit| {
+                            let places = places_in(board, cells, digit).into_iter();
+                            let mut places = places.map(|cell| Candidate { cell, digit });
+                            places.all(|place| excludes(board, place, gone))
+                        })
                     }
                     _ => false,
                 });

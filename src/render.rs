@@ -30,6 +30,7 @@ mod png;
 mod redundant;
 mod repair;
 mod snippet;
+mod solving;
 mod steps;
 mod words;
 
@@ -39,13 +40,14 @@ pub use chain::{chain, eureka};
 pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use grid::{candidates, grid};
 pub use marked::marked;
-pub use marks::Marks;
+pub use marks::{Marks, Small};
 pub use picture::svg;
 #[cfg(feature = "png")]
 pub use png::png;
 pub use redundant::{need, redundant};
 pub use repair::{edits, repairs, repairs_advice};
 pub use snippet::fault;
+pub use solving::{cells_of, named_step, numbered_step, region, step_svg};
 pub use steps::{step, steps};
 
 /// How things are drawn.

@@ -9,7 +9,10 @@ use super::session::Session;
 
 /// The entries of one `--filled`: cells with digits, a file, or a grid. A grid may repeat the givens.
 pub(super) fn entries(
-    text: &str, puzzle: &Puzzle, session: &Session) -> Result<Vec<Given>, Failure> {
+    text: &str,
+    puzzle: &Puzzle,
+    session: &Session,
+) -> Result<Vec<Given>, Failure> {
     if text.contains('=') || text.contains("-is") {
         let source = Source::new("--filled", text);
         let mut entries = Vec::new();

@@ -26,9 +26,8 @@ pub(super) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     if command.iterations {
         return iterations(&puzzle, command, session);
     }
-    let pictures = command.svg_dir.as_ref().map(|path| {
-        OutputFolder::create(path, is_ours, FIRST_LINE)
-    });
+    let pictures =
+        command.svg_dir.as_ref().map(|path| OutputFolder::create(path, is_ours, FIRST_LINE));
     let mut pictures = pictures.transpose()?;
     let mut logic = begin(&puzzle, techniques, &command.techniques, session)?;
     if !session.json {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::constraint::Kind;
-use crate::grid::{Candidate, Cell, Digit, Digits};
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
 use crate::human::sight::Sight;
 use crate::human::step::Step;
 use crate::puzzle::Puzzle;
@@ -67,6 +67,15 @@ impl<'p> Board<'p> {
     /// What is placed, in the order in which it was.
     pub fn placed(&self) -> &[Candidate] {
         &self.placed
+    }
+
+    /// What is placed, as a grid.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.puzzle.shape());
+        for placed in &self.placed {
+            grid[placed.cell] = Some(placed.digit);
+        }
+        grid
     }
 
     /// Leaves a cell no other digits than these, as pencil marks do.

@@ -41,6 +41,21 @@ pub struct Marks {
     pub failing: Vec<Cell>,
     /// The digit that has no place in the failing cells; `None` when no digit has.
     pub missing: Option<Digit>,
+    /// Digits that are left for cells without one, drawn small in their places; in pictures alone.
+    pub small: Vec<(Candidate, Small)>,
+}
+
+/// What a digit that is left for a cell is in a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Small {
+    /// Nothing.
+    Left,
+    /// Part of the pattern.
+    Pattern,
+    /// Its other part: fins, pincers, and the digits that a chain excludes.
+    Other,
+    /// It goes.
+    Removed,
 }
 
 /// How a digit is drawn; of several ways, the last.
@@ -84,6 +99,7 @@ impl Marks {
             missing: last.filter(|_| !failing.is_empty()).and_then(|step| step.digit),
             failing,
             steps: placed,
+            small: Vec::new(),
         }
     }
 

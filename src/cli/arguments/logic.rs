@@ -64,8 +64,13 @@ pub(in crate::cli) struct TechniqueOptions {
     #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Techniques")]
     only: Vec<String>,
     /// Use all but these
-    #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Techniques",
-          conflicts_with = "only")]
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        help_heading = "Techniques",
+        conflicts_with = "only"
+    )]
     without: Vec<String>,
     /// Do not conclude from there being one solution: no unique rectangles, no BUG
     #[arg(long, help_heading = "Techniques")]

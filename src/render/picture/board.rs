@@ -148,6 +148,15 @@ impl Board {
             if digits.is_empty() && fails[cell.index()] {
                 group = group.add(signs::cross(square));
             }
+            if digits.is_empty() {
+                let small = marks.small.iter().filter(|(candidate, _)| candidate.cell == cell);
+                group = small.fold(group, |group, (candidate, small)| {
+                    let word = puzzle.alphabet.word(self.shape, Some(candidate.digit));
+                    let place = candidate.digit.value() - self.shape.lowest().value();
+                    let square = share(square, usize::from(place), self.shape.size().max(3));
+                    group.add(signs::small(square, &word, *small))
+                });
+            }
             let count = digits.len();
             for (i, (digit, emphasis)) in digits.into_iter().enumerate() {
                 let word = puzzle.alphabet.word(self.shape, Some(digit));

@@ -6,7 +6,7 @@ use crate::grid::Candidate;
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::render::font;
-use crate::render::marks::{Emphasis, Marks};
+use crate::render::marks::{Emphasis, Marks, Small};
 use crate::render::picture::signs::{self, INK, Square, rounded};
 use crate::render::picture::words;
 
@@ -26,6 +26,7 @@ pub(super) struct Entry {
 
 enum Sign {
     Digit(String, Emphasis),
+    Small(String, Small),
     House,
     Failing,
 }
@@ -55,7 +56,17 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
     let mut steps = marks.steps.iter();
     let is_step = |emphasis| matches!(emphasis, Emphasis::Step(_));
     if let Some((number, first)) = steps.find(|(_, one)| is_drawn(one, is_step)) {
-        add(Sign::Digit(word(first), Emphasis::Step(*number)), "follows step by step");
+        let words = if marks.small.is_empty() { "follows step by step" } else { "is placed" };
+        add(Sign::Digit(word(first), Emphasis::Step(*number)), words);
+    }
+    for (small, words) in [
+        (Small::Pattern, "the pattern"),
+        (Small::Other, "its other part"),
+        (Small::Removed, "goes"),
+    ] {
+        if let Some((first, _)) = marks.small.iter().find(|(_, is)| *is == small) {
+            add(Sign::Small(word(first), small), words);
+        }
     }
     if marks.in_houses(puzzle).contains(&true) {
         add(Sign::House, &marks.house_names(puzzle));
@@ -96,6 +107,12 @@ fn swatch(sign: &Sign, square: Square) -> Group {
     let group = Group::new();
     match sign {
         Sign::Digit(word, emphasis) => group.add(signs::digit(square, word, *emphasis)),
+        Sign::Small(word, small) => {
+            let inset = square.side * 0.19;
+            let (x, y) = (square.x + inset, square.y + inset);
+            let inside = Square { x, y, side: square.side - 2.0 * inset };
+            group.add(signs::small(inside, word, *small))
+        }
         Sign::House => group.add(signs::house(square)).add(frame),
         Sign::Failing => group.add(signs::cross(square)).add(frame),
     }

@@ -3,7 +3,7 @@
 use svg::node::element::{Circle, Element, Group, Line, Pattern, Rectangle, Text};
 
 use crate::render::font;
-use crate::render::marks::Emphasis;
+use crate::render::marks::{Emphasis, Small};
 
 pub(super) const INK: &str = "#1A1A1A";
 pub(super) const GREY: &str = "#595959";
@@ -107,6 +107,47 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
             let text = centred(x, y, 0.5 * scale * side, word).set("fill", GREEN);
             let badge = badge(Square { side: side * 0.42, ..square }, number);
             Group::new().add(inline(clear(text, side))).add(badge)
+        }
+    }
+}
+
+/// A digit that is left: grey and plain, in a ring if it is in the pattern, in a box if it is in its other part, and struck
+/// through if it goes.
+pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
+    let side = square.side;
+    let (x, y) = square.middle();
+    let scale = if word.chars().count() > 1 { 0.8 } else { 1.0 };
+    let text = |color: &str| {
+        inline(clear(centred(x, y, 0.72 * scale * side, word).set("fill", color), side))
+    };
+    match small {
+        Small::Left => Group::new().add(text(GREY)),
+        Small::Pattern => Group::new()
+            .add(ring(x, y, side * 0.47, PALE_BLUE, side * 0.1, BLUE))
+            .add(inline(centred(x, y, 0.72 * scale * side, word).set("fill", INK))),
+        Small::Other => {
+            let frame = Rectangle::new()
+                .set("x", rounded(square.x + side * 0.06))
+                .set("y", rounded(square.y + side * 0.06))
+                .set("width", rounded(side * 0.88))
+                .set("height", rounded(side * 0.88))
+                .set("fill", PALE_ORANGE)
+                .set("stroke", INK)
+                .set("stroke-width", rounded(side * 0.06));
+            let text = centred(x, y, 0.72 * scale * side, word).set("fill", INK);
+            Group::new().add(frame).add(inline(text))
+        }
+        Small::Removed => {
+            let arm = side * 0.42;
+            let line = Line::new()
+                .set("x1", rounded(x - arm))
+                .set("y1", rounded(y + arm))
+                .set("x2", rounded(x + arm))
+                .set("y2", rounded(y - arm))
+                .set("stroke", VERMILLION)
+                .set("stroke-width", rounded(side * 0.14))
+                .set("stroke-linecap", "round");
+            Group::new().add(text(INK)).add(line)
         }
     }
 }

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::grid::Candidate;
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
-use crate::render::marks::Marks;
+use crate::render::marks::{Marks, Small};
 use crate::render::plural;
 
 /// A name for the picture.
@@ -31,12 +31,19 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
     let failing = marks.failing.iter().filter(|cell| cell.index() < puzzle.shape().cell_count());
     let failing = failing.map(|cell| notation.cell(puzzle, *cell)).join(", ");
     let fails = format!("It ends with {} in ", marks.failing_words(puzzle));
+    let small = |wanted: Small| {
+        let these = marks.small.iter().filter(|(_, small)| *small == wanted);
+        list(&these.map(|(candidate, _)| *candidate).collect::<Vec<_>>())
+    };
     let parts = [
         ("Asked about: ", list(&marks.extra)),
         ("In the conflict: ", list(&others.collect::<Vec<_>>())),
         ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
         ("The last step looks at ", marks.house_names(puzzle)),
         (&fails, failing),
+        ("The pattern: ", small(Small::Pattern)),
+        ("Its other part: ", small(Small::Other)),
+        ("What goes: ", small(Small::Removed)),
     ];
     let parts = parts.iter().filter(|(_, what)| !what.is_empty());
     let parts: String = parts.map(|(words, what)| format!(" {words}{what}.")).collect();

@@ -274,8 +274,7 @@ fn a_hard_puzzle_is_solved_without_guessing() {
 
 #[test]
 fn a_chain_is_told() {
-    let line =
-        "1..653.....4.8....53.....8..9.....25..2.....4...4..8....1..63......4.67.68...1.4.";
+    let line = "1..653.....4.8....53.....8..9.....25..2.....4...4..8....1..63......4.67.68...1.4.";
     let puzzle = read(line).expect("the line is a puzzle");
     let mut ladder = Ladder { board: Board::new(&puzzle, &givens(&puzzle)) };
     let mut text = Vec::new();

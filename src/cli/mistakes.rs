@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use satdoku::explain::{Effort, derive, explain};
 use satdoku::mistakes::{Mistakes, mistakes};
-use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, Source, render, report};
+use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, render, report};
 
 use super::arguments;
 use super::exit::{Exit, Failure};

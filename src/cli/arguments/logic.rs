@@ -80,7 +80,9 @@ pub(in crate::cli) struct TechniqueOptions {
 impl TechniqueOptions {
     /// The techniques that are asked for.
     pub(in crate::cli) fn resolve(&self) -> Result<Techniques, Failure> {
-        let set = |names: &[String]| names.iter().map(|name| technique(name)).collect();
+        let set = |names: &[String]| -> Result<Techniques, Failure> {
+            names.iter().map(|name| technique(name)).collect()
+        };
         let mut techniques = match self.only.is_empty() {
             true => Techniques::all(),
             false => set(&self.only)?,

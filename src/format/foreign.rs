@@ -4,7 +4,8 @@ use crate::error::Fault;
 use crate::format::lines::{Line, source};
 use crate::source::Span;
 
-/// What a line shows that the text is, if that is not read. `is_first` says that nothing but blank lines came before.
+/// What a line shows that the text is, if that is not read. `is_first` says that nothing but blank lines and
+/// comments came before.
 pub(super) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
     let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
     let packed = line.invalid.filter(|(at, _)| line.number == 1 && *at == 1).map(|(_, byte)| byte);

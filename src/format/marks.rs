@@ -188,7 +188,10 @@ fn group(source: &Arc<Source>, shape: Shape, cell: Cell, at: Range<usize>) -> Re
         (Form::Entry, 1) | (Form::Candidates | Form::Lone, 1..) => {}
         (Form::Candidates, 0) if word.contains('{') => {}
         _ => {
-            return Err(fault(format!("found {}, expected candidates such as 147", describe(word))));
+            return Err(fault(format!(
+                "found {}, expected candidates such as 147",
+                describe(word)
+            )));
         }
     }
     Ok(Group { digits, form, at })

@@ -35,7 +35,7 @@ pub struct Reader<R> {
     paragraph: Vec<Row>,
     /// Whether the line before was blank.
     after_blank: bool,
-    /// Whether there was a line that was not blank.
+    /// Whether there was a line that was not blank and no comment.
     has_read: bool,
     grids: Grids,
     /// Whether the paragraph is framed as Simple Sudoku does.
@@ -302,7 +302,9 @@ impl<R: BufRead> Reader<R> {
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
         let is_first = !self.has_read;
-        self.has_read |= !line.text.trim().is_empty();
+        // Comments may stand above anything.
+        let text = line.text.trim_start();
+        self.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
         let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
             return false;
         };

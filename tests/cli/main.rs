@@ -20,4 +20,5 @@ mod readme;
 mod repair;
 mod resolvers;
 mod run;
+mod states;
 mod streams;

@@ -22,23 +22,42 @@
 //! - tables with a header line (`quizzes,solutions`, `puzzle,…`), a solution column being checked;
 //! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4` or `r1c6=4`, behind `size=6`, `box=3x2` or
 //!   `alphabet=A-P` where the grid is not plain 9×9;
-//! - candidates: 729 characters, nine for each cell.
+//! - candidates: 729 characters, nine for each cell, or grids of *pencil marks*, a group such as `147` in each cell, in
+//!   any frame, with `*`, `#`, `+` or `-` around groups that somebody emphasised;
+//! - puzzles that are under way: lines of HoDoKu's library, grids and clipboards of Simple Sudoku, sections of SadMan, star
+//!   grids, XML of OpenSudoku. What was filled in is [`Role::Entry`](crate::Role::Entry), and a candidate that was taken
+//!   away is a [`Rule::Allow`](crate::Rule::Allow);
+//! - links of sudokuwiki.org (`?bd=`) and sudokuexchange.com (`?s=`), which are not followed.
+//!
+//! A digit that is alone among pencil marks may be placed or the only candidate. By the rule of HoDoKu it is placed unless
+//! a cell that sees it has it among others; `{5}` is always a candidate, `u5` an entry (as in SudoCue's files), and `{}` a
+//! cell with no candidate. Where a text was read by such a rule, [`Puzzle::note`] says so.
 //!
 //! A blank is one of `. * _ - ? x X`, and `0` where 0 is no digit; a space separates and is never a
 //! blank. Lines that begin with `#` or `%` are comments. A line of frame characters with `---` in it
 //! is a border. Above 9 digits a cell is a symbol ([`Alphabet`]) or, when cells are separated, a number.
 //! What cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
 
+mod block;
 mod candidates;
 mod cells;
 mod characters;
 mod classify;
 mod entry;
+mod foreign;
 mod grids;
+mod library;
 mod lines;
+mod links;
+mod marks;
+mod opensudoku;
 mod reader;
 mod row;
+mod sections;
+mod simple;
 mod specs;
+mod stars;
+mod state;
 mod symbols;
 mod table;
 mod write;
@@ -151,13 +170,17 @@ pub fn read_all(
     Reader::new(source.name.clone(), bytes, options)
 }
 
-/// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as cells one by one or as
-/// candidates.
+/// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as cells one by one, as a line
+/// of HoDoKu's library or as candidates.
 pub fn one_line(puzzle: &Puzzle) -> String {
-    let formats = [Format::Line, Format::Specs, Format::Candidates];
+    let formats = match puzzle.givens.is_empty() {
+        true => [Format::Line, Format::Specs, Format::Candidates, Format::Library],
+        false => [Format::Line, Format::Specs, Format::Library, Format::Candidates],
+    };
     let whole = formats.into_iter().find(|format| format.loss(puzzle).is_none());
     match whole.unwrap_or(Format::Line) {
         Format::Line => puzzle.line(),
+        Format::Library => library::line(puzzle).unwrap_or_else(|| puzzle.line()),
         other => other.write(puzzle).trim_end().to_owned(),
     }
 }

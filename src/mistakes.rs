@@ -13,17 +13,28 @@
 //!
 //! An entry is wrong when no solution of the puzzle has it. With one solution that is every entry that differs from it.
 //! With several, each entry can be in some solution, and still no solution have all of them.
+//!
+//! A cell has *lost its digit* when no solution has any of the candidates that are left to it. Candidates count as
+//! something that a person did as long as the givens have a solution without them; where they have several, the
+//! candidates belong to the puzzle too, and entries are compared with what is left.
 
+use crate::constraint::Kind;
 use crate::error::Error;
+use crate::grid::{Cell, Digits};
 use crate::limits::{Limits, Stop};
-use crate::puzzle::{Puzzle, Role};
+use crate::puzzle::{Layout, Puzzle, Role};
+use crate::rules::Rule;
 use crate::solve::{Engine, Solutions, solve};
 
 /// The answer to [`mistakes`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistakes {
-    /// The solutions of the puzzle without the entries.
+    /// What the entries were compared with: the puzzle without them, and without candidates that count as a person's.
+    pub puzzle: Puzzle,
+    /// Its solutions.
     pub solutions: Solutions,
+    /// The cells that have lost their digit, in ascending order.
+    pub lost: Vec<Cell>,
     /// The entries that no solution has, as indices into [`Puzzle::givens`], in the order of their cells.
     pub wrong: Vec<usize>,
     /// Whether some solution has all entries that are not wrong; `None` when a limit was reached first.
@@ -33,21 +44,18 @@ pub struct Mistakes {
 }
 
 /// Finds the entries of a puzzle that are wrong: digits whose role is [`Role::Entry`]. All others are taken for
-/// given.
+/// given. Finds the cells that have lost their digit, too.
 ///
-/// A puzzle without a solution has no wrong entries, for there is nothing to compare them with. When it has several solutions,
-/// each entry takes a call of [`solve`].
+/// A puzzle without a solution has no mistakes, for there is nothing to compare them with. When it has several solutions,
+/// each entry takes a call of [`solve`], and so do the candidates of each cell.
 ///
 /// # Errors
 /// [`Error::Disagreement`] as for [`solve`].
 pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
-    let mut alone = puzzle.clone();
-    alone.givens.retain(|given| given.role != Role::Entry);
-    let solutions = solve(&alone, Engine::Both, limits)?.solutions;
+    let mut found = compared(puzzle, limits)?;
     let mut entries: Vec<usize> =
         (0..puzzle.givens.len()).filter(|&i| puzzle.givens[i].role == Role::Entry).collect();
     entries.sort_by_key(|&i| puzzle.givens[i].candidate());
-    let mut found = Mistakes { solutions, wrong: Vec::new(), rest_fits: Some(true), stopped: None };
     match &found.solutions {
         Solutions::None => found.rest_fits = Some(false),
         Solutions::Unique(grid) => {
@@ -63,7 +71,7 @@ pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
         }
         Solutions::Several(..) => {
             for i in entries {
-                let mut one = alone.clone();
+                let mut one = found.puzzle.clone();
                 one.givens.push(puzzle.givens[i].clone());
                 match solve(&one, Engine::Both, limits)?.solutions {
                     Solutions::None => found.wrong.push(i),
@@ -71,16 +79,89 @@ pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
                     _ => {}
                 }
             }
-            let mut rest = puzzle.clone();
             let wrong: Vec<_> = found.wrong.iter().map(|&i| puzzle.givens[i].candidate()).collect();
-            rest.givens
-                .retain(|given| given.role != Role::Entry || !wrong.contains(&given.candidate()));
-            found.rest_fits = match solve(&rest, Engine::Both, limits)?.solutions {
-                Solutions::None => Some(false),
-                Solutions::Unknown(_) => None,
-                _ => Some(true),
-            };
+            let mut rest = found.puzzle.clone();
+            let entries = puzzle.givens.iter().filter(|given| given.role == Role::Entry);
+            let fitting = entries.filter(|given| !wrong.contains(&given.candidate()));
+            rest.givens.extend(fitting.cloned());
+            // Candidates that leave no solution together did so before any entry.
+            if found.rest_fits == Some(true) {
+                found.rest_fits = match solve(&rest, Engine::Both, limits)?.solutions {
+                    Solutions::None => Some(false),
+                    Solutions::Unknown(_) => None,
+                    _ => Some(true),
+                };
+            }
         }
     }
     Ok(found)
+}
+
+/// What entries are compared with, and the cells that have lost their digit.
+fn compared(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
+    let mut all = puzzle.clone();
+    all.givens.retain(|given| given.role != Role::Entry);
+    let bare = with_candidates(&all, |_| false)?;
+    let solutions = solve(&bare, Engine::Both, limits)?.solutions;
+    let (wrong, lost) = (Vec::new(), Vec::new());
+    let mut found =
+        Mistakes { puzzle: bare, solutions, lost, wrong, rest_fits: Some(true), stopped: None };
+    let left: Vec<(Cell, Digits)> = left(puzzle).collect();
+    match &found.solutions {
+        Solutions::Unique(grid) => {
+            let has = |(cell, digits): &(Cell, Digits)| {
+                grid[*cell].is_some_and(|digit| digits.contains(digit))
+            };
+            found.lost = left.iter().filter(|cell| !has(cell)).map(|(cell, _)| *cell).collect();
+        }
+        Solutions::Several(..) if !left.is_empty() => {
+            for (cell, _) in left {
+                let one = with_candidates(&all, |other| other == cell)?;
+                match solve(&one, Engine::Both, limits)?.solutions {
+                    Solutions::None => found.lost.push(cell),
+                    Solutions::Unknown(stop) => found.stopped = Some(stop),
+                    _ => {}
+                }
+            }
+            let rest = with_candidates(&all, |cell| !found.lost.contains(&cell))?;
+            match solve(&rest, Engine::Both, limits)?.solutions {
+                Solutions::None => found.rest_fits = Some(false),
+                solutions => (found.puzzle, found.solutions) = (rest, solutions),
+            }
+        }
+        _ => {}
+    }
+    found.lost.dedup();
+    Ok(found)
+}
+
+/// The candidates that are left to cells, where that is said.
+fn left(puzzle: &Puzzle) -> impl Iterator<Item = (Cell, Digits)> {
+    puzzle.constraints().iter().filter_map(|constraint| match constraint.kind {
+        Kind::Allow(digits) => constraint.cells.first().map(|cell| (*cell, digits)),
+        _ => None,
+    })
+}
+
+/// The puzzle with the candidates of some cells alone.
+fn with_candidates(puzzle: &Puzzle, keeps: impl Fn(Cell) -> bool) -> Result<Puzzle, Error> {
+    let shape = puzzle.shape();
+    let stays = |rule: &&Rule| match rule {
+        Rule::Allow { cell: (row, column), .. } => shape.cell(*row, *column).is_ok_and(&keeps),
+        _ => true,
+    };
+    let rules: Vec<Rule> = puzzle.layout.rules().iter().filter(stays).cloned().collect();
+    match rules.len() == puzzle.layout.rules().len() {
+        true => Ok(puzzle.clone()),
+        false => Ok(Puzzle { layout: Layout::new(shape, rules)?, ..puzzle.clone() }),
+    }
+}
+
+/// The puzzle that shows why a cell has lost its digit: `found` with its candidates in `puzzle`.
+///
+/// # Errors
+/// None for a cell of the puzzle.
+pub fn with_candidates_of(puzzle: &Puzzle, found: &Mistakes, cell: Cell) -> Result<Puzzle, Error> {
+    let one = with_candidates(puzzle, |other| other == cell)?;
+    Ok(Puzzle { layout: one.layout, ..found.puzzle.clone() })
 }

@@ -125,13 +125,15 @@ pub struct Puzzle {
     pub name: Option<String>,
     /// The solution that came with it, checked when it was read.
     pub solution: Option<Grid>,
+    /// By which rule it was read, where its text could mean something else too.
+    pub note: Option<&'static str>,
 }
 
 impl Puzzle {
     /// A puzzle without givens.
     pub fn new(layout: Arc<Layout>) -> Puzzle {
         let alphabet = Alphabet::default();
-        Puzzle { layout, givens: Vec::new(), alphabet, name: None, solution: None }
+        Puzzle { layout, givens: Vec::new(), alphabet, name: None, solution: None, note: None }
     }
 
     /// Plain Sudoku without givens.

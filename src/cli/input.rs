@@ -12,7 +12,7 @@ use std::sync::Arc;
 use satdoku::format::{Entry, Reader, empty};
 use satdoku::{Error, PlainLines, Puzzle, ReadOptions, Source};
 
-use super::exit::Failure;
+use super::exit::{Failure, complain};
 use super::session::Session;
 pub(super) use counted::Count;
 use open::Text;
@@ -39,6 +39,10 @@ pub(super) struct Puzzles {
     pub(super) by_line: bool,
     /// What is at hand, before anything is read.
     ready: std::vec::IntoIter<Result<Puzzle, Error>>,
+    /// Whether nothing is said beside the answers.
+    quiet: bool,
+    /// What was said of how puzzles were read; once is enough.
+    noted: Vec<&'static str>,
     /// How much was read of `size`.
     pub(super) read: Count,
     /// All bytes of the files, if that is known.
@@ -86,6 +90,7 @@ pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     }
     let mut puzzles = Puzzles::these(Vec::new());
     puzzles.options = session.read;
+    puzzles.quiet = session.quiet;
     if others.is_empty() {
         puzzles.texts = Box::new(std::iter::once(Ok(without_arguments(session))));
         return Ok(puzzles);
@@ -145,6 +150,8 @@ impl Puzzles {
             options: ReadOptions::default(),
             by_line: false,
             ready: puzzles.into_iter(),
+            quiet: false,
+            noted: Vec::new(),
             read: Count::default(),
             size: None,
         }
@@ -176,6 +183,7 @@ impl Puzzles {
         {
             let ready = self.reading.as_mut().and_then(|reading| reading.reader.next_ready());
             let Some(puzzle) = ready else { break };
+            self.note(&puzzle);
             puzzles.push(puzzle);
         }
         Some(Chunk::Puzzles(puzzles))
@@ -192,6 +200,14 @@ impl Puzzles {
         }))
     }
 
+    /// Says by which rule a puzzle was read, if that was not said yet.
+    fn note(&mut self, puzzle: &Entry) {
+        if let Some(note) = puzzle.note().filter(|note| !self.quiet && !self.noted.contains(note)) {
+            self.noted.push(note);
+            complain(&format!("note: {note}\n"));
+        }
+    }
+
     /// The next puzzle, which may not be read yet.
     fn next_entry(&mut self) -> Option<Entry> {
         if let Some(ready) = self.ready.next() {
@@ -206,6 +222,7 @@ impl Puzzles {
             };
             if let Some(puzzle) = reading.reader.next_entry() {
                 reading.any = true;
+                self.note(&puzzle);
                 return Some(puzzle);
             }
             let Reading { source, any, .. } = self.reading.take()?;

@@ -1,8 +1,7 @@
 //! What a line is, as far as one line can tell.
 
 use crate::format::characters::is_frame;
-use crate::format::specs;
-use crate::format::table;
+use crate::format::{library, links, simple, specs, stars, table};
 
 /// The kinds of line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +18,14 @@ pub(super) enum Kind {
     Header,
     /// Cells one by one, `1x6=4`.
     Specs,
+    /// A puzzle of HoDoKu's library.
+    Library,
+    /// A link that carries a puzzle.
+    Link,
+    /// The header of a star grid.
+    Stars,
+    /// What was done to the grid above, as Simple Sudoku writes it.
+    Change,
     /// Anything else: cells of a grid, well formed or not.
     Cells,
 }
@@ -37,6 +44,14 @@ pub(super) fn classify(line: &str) -> Kind {
         Kind::Comment
     } else if is_border(text) {
         Kind::Border
+    } else if library::is_library(text) {
+        Kind::Library
+    } else if links::is_link(text) {
+        Kind::Link
+    } else if stars::is_header(text) {
+        Kind::Stars
+    } else if simple::is_change(text) {
+        Kind::Change
     } else if table::is_header(text) {
         Kind::Header
     } else if is_title(text) {

@@ -7,7 +7,7 @@ use std::io;
 use std::sync::Arc;
 
 use crate::error::{Error, Fault};
-use crate::format::grids::Grids;
+use crate::format::grids::{Grids, Ready};
 use crate::format::lines::{Line, source};
 use crate::format::reader::Reader;
 use crate::format::row::{LONGEST_ROW, Row};
@@ -51,6 +51,14 @@ impl Entry {
         }
     }
 
+    /// By which rule it was read, where others would be possible; `None` also while it is not read.
+    pub fn note(&self) -> Option<&'static str> {
+        match &self.0 {
+            Form::Read(puzzle) => puzzle.as_ref().as_ref().ok()?.note,
+            Form::Unread { .. } => None,
+        }
+    }
+
     /// The puzzle.
     ///
     /// # Errors
@@ -90,7 +98,10 @@ fn whole(name: &str, line: Line, options: ReadOptions) -> Result<Puzzle, Fault> 
     let whole = row.whole(options.size.unwrap_or(0).max(LONGEST_ROW));
     let mut grids = Grids::new(name, options);
     grids.push_whole(&row, whole.unwrap_or_else(|| row.as_whole()));
-    grids.ready.remove(0)
+    match grids.ready.remove(0) {
+        Ready::Puzzle(puzzle) => puzzle,
+        Ready::Marks(groups) => Ok(groups.puzzle()),
+    }
 }
 
 /// The puzzle of a line that is the whole text.

@@ -15,6 +15,7 @@ use crate::format::candidates;
 use crate::format::cells::Cells;
 use crate::format::characters::{is_blank, is_numeral_or_blank};
 use crate::format::lines::source;
+use crate::format::marks::Groups;
 use crate::format::row::{Row, Whole};
 use crate::format::table::attach_solution;
 use crate::puzzle::Puzzle;
@@ -27,7 +28,15 @@ pub(super) struct Grids {
     /// Paragraphs that wait for others to be a grid.
     waiting: Vec<Vec<Row>>,
     /// What was read.
-    pub(super) ready: Vec<Result<Puzzle, Fault>>,
+    pub(super) ready: Vec<Ready>,
+}
+
+/// What some rows were.
+pub(super) enum Ready {
+    /// A puzzle, or what is wrong with it.
+    Puzzle(Result<Puzzle, Fault>),
+    /// A grid of candidates, which may be those of the grid before.
+    Marks(Groups),
 }
 
 /// What lines of 16, 25 or 36 cells are.
@@ -111,7 +120,7 @@ impl Grids {
                 );
                 let help = format!("say --size {small} or --size {width}");
                 let fault = self.fault_of(&rows, message).help(help);
-                self.ready.push(Err(fault));
+                self.fail(fault);
             }
         }
     }
@@ -178,12 +187,13 @@ impl Grids {
             ),
         };
         let fault = self.fault_of(&rows, message).help(help);
-        self.ready.push(Err(fault));
+        self.fail(fault);
     }
 
     /// As many rows as `width`; each should have as many cells.
     fn push_grid(&mut self, rows: Vec<Row>, width: usize) {
-        let by_word = by_word(&rows);
+        let has_groups = rows.iter().any(|row| row.has_groups);
+        let by_word = has_groups || by_word(&rows);
         let source = source(&self.name, rows.iter().map(|row| &row.line));
         let mut offset = 0;
         let mut cells = Vec::new();
@@ -195,17 +205,30 @@ impl Grids {
             let tokens = if by_word { row.by_word().to_vec() } else { row.by_character() };
             invalid = invalid.or(row.line.invalid.map(|(at, byte)| (at + offset, byte)));
             if tokens.len() != width {
-                let (number, cells) = (i + 1, plural(tokens.len(), "cell"));
-                let message = format!("row {number} has {cells}, expected {width}");
+                let (number, what) = (i + 1, if has_groups { "group" } else { "cell" });
+                let what = plural(tokens.len(), what);
+                let message = format!("row {number} has {what}, expected {width}");
                 let fault = self.row_fault(row, Some(number));
                 let fault = fault.unwrap_or_else(|| self.first_row_fault(&rows[i..], message));
-                self.ready.push(Err(fault));
+                self.fail(fault);
                 return;
             }
             cells.extend(tokens.into_iter().map(|at| at.start + offset..at.end + offset));
         }
         let cells = Cells { source, cells, invalid, row: None };
-        self.ready.push(cells.into_puzzle_of(width, self.options));
+        self.ready.push(match has_groups {
+            false => Ready::Puzzle(cells.into_puzzle_of(width, self.options)),
+            true => {
+                let groups = cells
+                    .check_bytes()
+                    .and_then(|()| Groups::read(&cells.source, cells.cells, self.options));
+                groups.map_or_else(|fault| Ready::Puzzle(Err(fault)), Ready::Marks)
+            }
+        });
+    }
+
+    fn fail(&mut self, fault: Fault) {
+        self.ready.push(Ready::Puzzle(Err(fault)));
     }
 
     /// A puzzle on one line.
@@ -233,7 +256,7 @@ impl Grids {
             }
             Ok(puzzle)
         });
-        self.ready.push(puzzle);
+        self.ready.push(Ready::Puzzle(puzzle));
     }
 
     /// A fault about some rows: what is wrong with one of them, or else this message about the first.
@@ -247,6 +270,9 @@ impl Grids {
 
     /// What is wrong with a row by itself: bytes or characters that no grid has.
     fn row_fault(&self, row: &Row, number: Option<usize>) -> Option<Fault> {
+        if row.has_groups && row.line.invalid.is_none() {
+            return None;
+        }
         let (source, cells) = (source(&self.name, [&row.line]), row.by_character());
         let size = cells.len();
         let cells = Cells { source, cells, invalid: row.line.invalid, row: number };

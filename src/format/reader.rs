@@ -3,23 +3,26 @@
 //! Lines of cells gather to a *paragraph*, which ends with a blank line, a comment, a title or a puzzle on
 //! one line, and goes to [`Grids`]. Here is decided what else a line is, and who gets which name.
 
+mod output;
+
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::mem::take;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::error::{Error, Fault};
+use crate::error::Error;
+use crate::format::block::Block;
 use crate::format::classify::{Kind, classify};
 use crate::format::entry::{self, Entry, What};
 use crate::format::grids::Grids;
 use crate::format::lines::{Line, Lines, source};
-use crate::format::row::{LONGEST_ROW, Row};
+use crate::format::row::{LONGEST_ROW, Row, is_groups};
+use crate::format::simple::{self, Clipboard};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, specs};
+use crate::format::{ReadOptions, foreign, library, links, specs};
 use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
-use crate::source::Span;
 
 /// Reads the puzzles of a text one after the other. See [the module](crate::format) for what it understands.
 pub struct Reader<R> {
@@ -32,9 +35,15 @@ pub struct Reader<R> {
     paragraph: Vec<Row>,
     /// Whether the line before was blank.
     after_blank: bool,
-    /// Whether there was a line that was not blank.
+    /// Whether there was a line that was not blank and no comment.
     has_read: bool,
     grids: Grids,
+    /// Whether the paragraph is framed as Simple Sudoku does.
+    simple: bool,
+    clipboard: Clipboard,
+    block: Option<Block>,
+    /// Whether the block before was of sections, so that others may follow.
+    after_sections: bool,
     /// Lines of cells one by one.
     specs: Vec<Line>,
     /// The title of the grid that follows.
@@ -62,6 +71,10 @@ impl<R: BufRead> Reader<R> {
             paragraph: Vec::new(),
             after_blank: false,
             has_read: false,
+            simple: false,
+            clipboard: Clipboard::default(),
+            block: None,
+            after_sections: false,
             specs: Vec::new(),
             title: None,
             caption: None,
@@ -122,6 +135,8 @@ impl<R: BufRead> Reader<R> {
         self.paragraph.is_empty()
             && self.grids.is_idle()
             && self.specs.is_empty()
+            && self.clipboard.is_empty()
+            && self.block.is_none()
             && self.title.is_none()
             && self.caption.is_none()
     }
@@ -145,10 +160,18 @@ impl<R: BufRead> Reader<R> {
     }
 
     pub(super) fn take_line(&mut self, line: Line) {
+        let is_first = !self.has_read;
         if self.is_other_format(&line) {
             return;
         }
-        let kind = classify(&line.text);
+        let mut kind = classify(&line.text);
+        if self.is_in_block(&line, kind, is_first) {
+            return;
+        }
+        let among_groups = self.paragraph.iter().any(|row| row.has_groups);
+        if kind == Kind::Comment && among_groups && is_groups(&line.text) {
+            kind = Kind::Cells; // The mark emphasises its first group.
+        }
         let blank_before = std::mem::replace(&mut self.after_blank, kind == Kind::Blank);
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
             if !line.text.starts_with('#') {
@@ -184,7 +207,24 @@ impl<R: BufRead> Reader<R> {
                 let names = !text.is_empty() && self.specs.is_empty();
                 self.caption = names.then(|| text.to_owned());
             }
-            Kind::Border => self.paragraph.extend(Row::of_dashes(line)),
+            Kind::Border => {
+                self.simple |= simple::is_edge(&line.text);
+                self.paragraph.extend(Row::of_dashes(line));
+            }
+            Kind::Library | Kind::Link => {
+                self.end_grid();
+                self.push(match kind {
+                    Kind::Library => library::puzzle(&self.name, &line, self.options),
+                    _ => links::puzzle(&self.name, &line, self.options),
+                });
+            }
+            Kind::Change => {
+                self.end_rows();
+                if let Err(fault) = self.clipboard.change(&self.name, &line) {
+                    self.push(Err(fault));
+                }
+            }
+            Kind::Stars => {}
             Kind::Title => {
                 self.end_grid();
                 self.end_title();
@@ -205,6 +245,7 @@ impl<R: BufRead> Reader<R> {
             }
             Kind::Cells => {
                 let row = Row::new(line);
+                let row = if among_groups { row.among_groups() } else { row };
                 match row.whole(self.options.size.unwrap_or(0).max(LONGEST_ROW)) {
                     Some(whole) => {
                         self.end_grid();
@@ -238,22 +279,7 @@ impl<R: BufRead> Reader<R> {
     fn end_grid(&mut self) {
         self.end_specs();
         self.end_rows();
-    }
-
-    /// Takes over what the rows were.
-    fn collect(&mut self) {
-        for puzzle in take(&mut self.grids.ready) {
-            self.push(puzzle);
-        }
-    }
-
-    /// A title that no grid followed.
-    fn end_title(&mut self) {
-        if let Some(line) = self.title.take() {
-            let source = source(&self.name, [&line]);
-            let message = "found a title and no grid below it";
-            self.push(Err(Fault::new(Span::new(&source, 0..source.text.len()), message)));
-        }
+        self.release();
     }
 
     fn end_specs(&mut self) {
@@ -264,78 +290,59 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn push(&mut self, puzzle: Result<Puzzle, Fault>) {
-        let title = self.title.take().map(|line| line.text.trim().to_owned());
-        let title = title.or(self.caption.take());
-        let named = puzzle.map(|mut puzzle| {
-            puzzle.name = puzzle.name.or(title);
-            entry::with_plain_name(puzzle)
-        });
-        self.ready.push_back(Entry::from(named.map_err(Error::from)));
-    }
-
-    /// A line that is a puzzle whatever stands around it.
-    fn push_unread(&mut self, line: Line, what: What) {
-        self.ready.push_back(Entry::unread(self.name.clone(), self.options, line, what));
-    }
-
     /// The text has ended.
     fn end(&mut self) {
+        self.end_block();
         self.end_grid();
         self.end_title();
         self.end_table();
         self.ended = true;
     }
 
-    /// The table has no further row.
-    fn end_table(&mut self) {
-        self.table = None;
-        if let Some(header) = self.header.take() {
-            let source = source(&self.name, [&header]);
-            let message = "found the header of a table and no row below it";
-            let fault = Fault::new(Span::new(&source, 0..source.text.len()), message);
-            self.push(Err(fault));
-        }
-    }
-
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
-        let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
-        let packed =
-            line.invalid.filter(|(at, _)| line.number == 1 && *at == 1).map(|(_, byte)| byte);
+        let is_first = !self.has_read;
+        // Comments may stand above anything.
         let text = line.text.trim_start();
-        let mut symbols = text.chars();
-        let first = symbols.next();
-        let second = symbols.next();
-        let is_letter = second.is_some_and(char::is_alphabetic);
-        let format = match (first, second) {
-            _ if wide => "UTF-16, expected UTF-8",
-            (Some('\x1F'), _) if packed == Some(0x8B) => {
-                "gzip data; a file of it is read if its name ends in .gz"
-            }
-            (Some('('), _) if packed == Some(0xB5) => {
-                "Zstandard data; a file of it is read if its name ends in .zst"
-            }
-            _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
-            // Only at the beginning: further down it is a slip in a line.
-            _ if self.has_read => return false,
-            (Some('<'), Some('?' | '!')) => "XML, which is not read",
-            (Some('<'), _) if is_letter => "XML, which is not read",
-            (Some('{'), None | Some('"' | ' ' | '\t')) => "JSON, which is not read",
-            (Some('['), _) if is_letter => "a file of sections, which is not read",
-            _ => {
-                self.has_read = !text.is_empty();
-                return false;
-            }
+        self.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
+        let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
+            return false;
         };
+        self.block = None;
         self.end_grid();
-        let source = source(&self.name, [line]);
-        let start = line.text.len() - line.text.trim_start().len();
-        let end = line.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
-        let message = format!("found {format}");
-        self.push(Err(Fault::new(Span::new(&source, start..end), message)));
+        self.push(Err(fault));
         self.ended = true;
         true
+    }
+
+    /// Whether a line belongs to the block of lines before it, or begins one.
+    fn is_in_block(&mut self, line: &Line, kind: Kind, is_first: bool) -> bool {
+        if let Some(block) = &mut self.block {
+            match block.take(line.clone(), kind) {
+                Ok(false) => return true,
+                Ok(true) => {
+                    self.end_block();
+                    return true;
+                }
+                Err(_) => self.end_block(),
+            }
+        }
+        let is_section = is_first || self.after_sections;
+        let Some(block) = Block::begin(line, kind, is_section) else {
+            return false;
+        };
+        self.after_sections = matches!(block, Block::Sections(_));
+        self.end_grid();
+        self.block = Some(block);
+        true
+    }
+
+    fn end_block(&mut self) {
+        if let Some(block) = self.block.take() {
+            for puzzle in block.read(&self.name, self.options) {
+                self.push(puzzle);
+            }
+        }
     }
 }
 

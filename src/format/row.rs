@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use crate::format::characters::{is_numeral_or_blank, is_separator};
 use crate::format::lines::Line;
+use crate::format::marks::are_groups;
 
 /// A part of a line that stands for one cell; empty for an empty field of a comma-separated row.
 pub(super) type Token = Range<usize>;
@@ -18,6 +19,8 @@ pub(super) struct Row {
     fields: bool,
     /// Whether it looks like a line of a frame: nothing but dashes.
     pub(super) is_border: bool,
+    /// Whether each word is the candidates of a cell.
+    pub(super) has_groups: bool,
 }
 
 /// A puzzle on one line.
@@ -33,16 +36,27 @@ pub(super) const LONGEST_ROW: usize = 36;
 
 impl Row {
     pub(super) fn new(line: Line) -> Row {
-        let end = line.text.find('#').unwrap_or(line.text.len());
+        let end = match line.text.find('#') {
+            // It may emphasise a group of candidates.
+            Some(_) if is_groups(&line.text) => line.text.len(),
+            end => end.unwrap_or(line.text.len()),
+        };
         let text = &line.text[..end];
         let fields = [',', ';', '\t'].into_iter().find_map(|mark| fields(text, mark));
-        match fields {
-            Some(words) => Row { words, fields: true, is_border: false, line },
-            None => {
-                let words = words(text);
-                Row { words, fields: false, is_border: false, line }
-            }
-        }
+        let (words, fields) = match fields {
+            Some(words) => (words, true),
+            None => (words(text), false),
+        };
+        let mut row = Row { words, fields, is_border: false, has_groups: false, line };
+        let words: Vec<&str> = row.words.iter().map(|word| row.text(word)).collect();
+        row.has_groups = are_groups(&words) && !row.has_numbers();
+        row
+    }
+
+    /// The same row, in a grid of candidates: each of its words is a cell, if there are about as many as a row has.
+    pub(super) fn among_groups(mut self) -> Row {
+        self.has_groups |= (5..=13).contains(&self.words.len());
+        self
     }
 
     /// A line of dashes, a border unless it turns out to be a row of blanks; `None` for other borders.
@@ -58,7 +72,7 @@ impl Row {
             let word = self.text(token);
             word.chars().count() <= 1 || word.parse().is_ok_and(|v: usize| v <= self.words.len())
         };
-        let separated = self.words.len() >= 10 && self.words.iter().all(short);
+        let separated = self.words.len() >= 10 && self.words.iter().all(short) || self.has_groups;
         if separated { self.words.len() } else { self.by_character().len() }
     }
 
@@ -96,6 +110,9 @@ impl Row {
 
     /// The cells and label of the puzzle that this line holds, if it has too many cells for a row.
     pub(super) fn whole(&self, longest_row: usize) -> Option<Whole> {
+        if self.has_groups {
+            return None;
+        }
         if self.fields {
             let cells = self.words.clone();
             let label = self.line.text.len()..self.line.text.len();
@@ -163,6 +180,12 @@ impl Row {
         }
         characters
     }
+}
+
+/// Whether a line is nine groups of candidates and nothing else.
+pub(super) fn is_groups(text: &str) -> bool {
+    let words: Vec<&str> = words(text).into_iter().map(|word| &text[word]).collect();
+    words.len() == 9 && are_groups(&words)
 }
 
 /// The parts of `text` between separators, none of them empty.

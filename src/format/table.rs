@@ -114,7 +114,8 @@ pub(super) fn attach_solution(
     Ok(())
 }
 
-fn cells(
+/// The cells of a puzzle that is a part of a line.
+pub(super) fn cells(
     source: &Arc<Source>,
     number: usize,
     at: Range<usize>,

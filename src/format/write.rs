@@ -1,8 +1,8 @@
 //! [`Format`]: the forms in which puzzles are written.
 
-use crate::format::candidates;
+use crate::format::{candidates, library, marks};
 use crate::grid::{Alphabet, Digit, Grid, Shape};
-use crate::puzzle::{Given, Layout, Puzzle};
+use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::rules::Rule;
 
 /// A form of writing. [`Format::write`] gives one puzzle, ending with a line break.
@@ -26,6 +26,11 @@ pub enum Format {
     Specs,
     /// The candidates of each cell of a 9×9 grid in 729 characters.
     Candidates,
+    /// The candidates of each cell of a 9×9 grid in a frame, those left away that placed digits rule out: `5` is placed,
+    /// `u5` was filled in, `{5}` is a candidate where `5` alone would be placed. The name as a comment above.
+    Pencil,
+    /// A line of HoDoKu's library: givens, `+` and what was filled in, deleted candidates. The name as a comment above.
+    Library,
 }
 
 impl Format {
@@ -41,10 +46,20 @@ impl Format {
     /// What this form cannot say of a puzzle, in a few words; `None` when it holds all of it.
     pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
         let plain = puzzle.layout.rules() == [Rule::Classic];
+        let is_candidate = |rule: &Rule| matches!(rule, Rule::Classic | Rule::Allow { .. });
+        let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
         match self {
-            Format::Candidates if puzzle.shape() != Layout::classic_nine().shape() => {
+            Format::Candidates | Format::Pencil | Format::Library
+                if puzzle.shape() != Layout::classic_nine().shape() =>
+            {
                 Some("a grid that is not 9×9")
             }
+            Format::Pencil | Format::Library => {
+                let others = !puzzle.layout.rules().iter().all(is_candidate);
+                let others = others.then_some("rules that are not about single cells");
+                others.or(puzzle.crowded_cell().map(|_| "two digits in one cell"))
+            }
+            _ if has_entries => Some("which digits were filled in"),
             Format::Candidates => None,
             _ if !plain => Some("the candidates of cells"),
             Format::Specs => None,
@@ -77,8 +92,15 @@ impl Format {
             Format::QqwingCsv => format!("{line},{solution},\n"),
             Format::Specs => specs(puzzle) + "\n\n",
             Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
+            Format::Pencil => comment(puzzle) + &marks::grid(puzzle).unwrap_or(line) + "\n",
+            Format::Library => comment(puzzle) + &library::line(puzzle).unwrap_or(line) + "\n",
         }
     }
+}
+
+/// The name as a comment, if there is one.
+fn comment(puzzle: &Puzzle) -> String {
+    puzzle.name.as_ref().map_or(String::new(), |name| format!("# {name}\n"))
 }
 
 /// Whether a name is told for a title when the text is read again.

@@ -19,6 +19,9 @@ pub struct MistakesReport {
     /// Left out when only the count was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<Vec<Wrong>>,
+    /// Cells whose candidates are in no solution; left out when there are none, or only the count was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lost: Vec<Lost>,
     /// Whether some solution has all other entries; null when that is not known.
     rest_fits: Option<bool>,
 }
@@ -28,6 +31,14 @@ struct Wrong {
     row: usize,
     column: usize,
     digit: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    must_be: Option<u8>,
+}
+
+#[derive(Serialize)]
+struct Lost {
+    row: usize,
+    column: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     must_be: Option<u8>,
 }
@@ -47,12 +58,18 @@ impl MistakesReport {
                 must_be: solution.and_then(|grid| grid[given.cell]).map(|digit| digit.value()),
             }
         });
+        let lost = found.lost.iter().filter(|_| cells).map(|&cell| Lost {
+            row: puzzle.shape().row(cell),
+            column: puzzle.shape().column(cell),
+            must_be: solution.and_then(|grid| grid[cell]).map(|digit| digit.value()),
+        });
         MistakesReport {
             head: Head::new("mistakes", &alone),
             solutions: verdict(&found.solutions),
             entries: puzzle.givens.len() - alone.givens.len(),
             count: found.wrong.len(),
             wrong: cells.then(|| wrong.collect()),
+            lost: lost.collect(),
             rest_fits: found.rest_fits,
         }
     }

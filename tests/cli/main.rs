@@ -22,4 +22,5 @@ mod repair;
 mod resolve;
 mod resolvers;
 mod run;
+mod states;
 mod streams;

@@ -141,7 +141,13 @@ pub(in crate::cli) enum FormatName {
     /// Cells one by one, 1x1=5 …
     Specs,
     /// Candidates of a 9×9 grid, 729 characters
+    #[value(alias = "729")]
     Candidates,
+    /// Candidates of a 9×9 grid in a frame, also `pencil-marks`
+    #[value(alias = "pencil-marks")]
+    Pencil,
+    /// A line of HoDoKu's library
+    Hodoku,
 }
 
 impl FormatName {
@@ -156,6 +162,8 @@ impl FormatName {
             FormatName::QqwingCsv => Format::QqwingCsv,
             FormatName::Specs => Format::Specs,
             FormatName::Candidates => Format::Candidates,
+            FormatName::Pencil => Format::Pencil,
+            FormatName::Hodoku => Format::Library,
         }
     }
 }

@@ -76,8 +76,9 @@ pub(in crate::cli) struct Pictures {
 pub(in crate::cli) struct Mistakes {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// What was filled in: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
-    #[arg(long, value_name = "CELLS|FILE|GRID", required = true)]
+    /// What was filled in, if the puzzle does not say: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be
+    /// repeated
+    #[arg(long, value_name = "CELLS|FILE|GRID")]
     pub(in crate::cli) filled: Vec<String>,
     /// Say how many are wrong, and not which
     #[arg(long, conflicts_with_all = ["why", "reveal"])]

@@ -41,7 +41,7 @@ pub(super) fn of_specs(specs: &[&OsString], options: ReadOptions) -> Result<Puzz
 }
 
 /// Whether an argument that is no file is meant as a puzzle: blanks and numerals alone, or mostly, or letters
-/// for a whole grid.
+/// for a whole grid; or a link that carries one.
 pub(super) fn looks_like_cells(text: &str) -> bool {
     let is_numeral = |c: char| c.is_numeric() || ".*_-?xX".contains(c);
     let separates = |c: char| c.is_whitespace() || "|+:,;".contains(c);
@@ -52,5 +52,6 @@ pub(super) fn looks_like_cells(text: &str) -> bool {
     let is_grid = count.isqrt().pow(2) == count
         && cells.iter().all(|c| c.is_ascii_alphanumeric() || is_numeral(*c));
     let mostly = count >= 10 && numerals * 2 >= count;
-    !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
+    let is_link = text.starts_with("https://") || text.starts_with("http://");
+    is_link || !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
 }

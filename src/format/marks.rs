@@ -1,0 +1,247 @@
+//! *Pencil marks*: a 9×9 grid with a group of candidates in each cell.
+//!
+//! A group is `147`, in any order; `*`, `#`, `+` and `-` before and behind it emphasise and mean nothing. Programs print a
+//! placed digit and the only candidate of an open cell alike. [`RULE`] tells them apart, and three spellings say it
+//! outright: `u5` was filled in, `{5}` is a candidate, and `{}` is a cell with none.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::error::Fault;
+use crate::format::ReadOptions;
+use crate::format::cells::describe;
+use crate::format::characters::is_blank;
+use crate::format::row::Token;
+use crate::format::state::{digit, nine, peers, restrict, seen};
+use crate::grid::{Cell, Digits, Shape};
+use crate::puzzle::{Given, Layout, Puzzle, Role};
+use crate::source::{Source, Span};
+
+/// How a digit that is alone in its cell is read.
+pub(super) const RULE: &str = "a digit alone in its cell is taken for placed, unless a cell that sees it has it \
+                               among others (the rule of HoDoKu); write {5} for a candidate, u5 for an entry";
+
+/// The candidates of each cell as they were written.
+pub(super) struct Groups {
+    source: Arc<Source>,
+    shape: Shape,
+    groups: Vec<Group>,
+}
+
+struct Group {
+    digits: Digits,
+    form: Form,
+    at: Range<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// A digit alone.
+    Lone,
+    /// A digit that was filled in.
+    Entry,
+    /// Candidates, one of them too if it is in braces.
+    Candidates,
+}
+
+/// A group without what emphasises it, and what its letter or braces say.
+fn core(word: &str) -> (&str, Form) {
+    let core = word.trim_matches(['*', '#', '+', '-']);
+    let braces = core.strip_prefix('{').and_then(|core| core.strip_suffix('}'));
+    match (core.strip_prefix('u'), braces) {
+        (Some(entry), _) => (entry, Form::Entry),
+        (_, Some(digits)) => (digits, Form::Candidates),
+        _ if core.len() == 1 => (core, Form::Lone),
+        _ => (core, Form::Candidates),
+    }
+}
+
+/// Whether the words of a line are groups of candidates, though not all need be well formed. Nine digits apart, or
+/// `530 070 000`, are not.
+pub(super) fn are_groups(words: &[&str]) -> bool {
+    if !(7..=11).contains(&words.len()) {
+        return false;
+    }
+    let (mut marks, mut groups, mut blanks) = (0, 0, 0);
+    for word in words {
+        let (core, form) = core(word);
+        let digits = core.len() <= 9 && core.bytes().all(|byte| byte.is_ascii_digit());
+        match form {
+            _ if is_open(word) => blanks += 1,
+            _ if !digits || core.is_empty() && !word.contains('{') => return false,
+            Form::Entry => marks += 1,
+            Form::Candidates if word.contains('{') => marks += 1,
+            Form::Candidates => groups += 1,
+            Form::Lone => {}
+        }
+    }
+    // Words of one length are rows or boxes of a grid, unless all of them count upwards.
+    let even = words.iter().all(|word| word.len() == words[0].len());
+    let upwards = |word: &&str| core(word).0.as_bytes().is_sorted_by(|a, b| a < b);
+    let sure = words.len() == 9 && !words.iter().any(|word| word.contains('0'));
+    marks > 0 || groups > blanks && (!even || sure && words.iter().all(upwards))
+}
+
+fn is_open(word: &str) -> bool {
+    let mut symbols = word.chars();
+    let first = symbols.next();
+    symbols.next().is_none() && first.is_some_and(|symbol| is_blank(symbol) || symbol == '0')
+}
+
+impl Groups {
+    /// The groups at 81 places of a text.
+    pub(super) fn read(
+        source: &Arc<Source>,
+        cells: Vec<Token>,
+        options: ReadOptions,
+    ) -> Result<Groups, Fault> {
+        let shape = nine(source, options)?;
+        let groups = shape.cells().zip(cells).map(|(cell, at)| group(source, shape, cell, at));
+        Ok(Groups { source: source.clone(), shape, groups: groups.collect::<Result<_, _>>()? })
+    }
+
+    /// The puzzle, with digits that are alone read by [`RULE`].
+    pub(super) fn puzzle(&self) -> Puzzle {
+        let mut puzzle = Puzzle::new(Layout::classic(self.shape));
+        for (cell, group) in self.shape.cells().zip(&self.groups) {
+            let role = match group.form {
+                Form::Candidates => continue,
+                Form::Entry => Role::Entry,
+                Form::Lone => Role::Given,
+            };
+            let has = |peer: Cell| {
+                let other = &self.groups[peer.index()];
+                other.form == Form::Candidates && !(other.digits & group.digits).is_empty()
+            };
+            if role == Role::Entry || !peers(&puzzle, cell).any(has) {
+                puzzle.givens.extend(self.given(cell, role));
+            }
+        }
+        if self.groups.iter().any(|group| group.form == Form::Lone) {
+            puzzle.note = Some(RULE);
+        }
+        self.with_candidates(puzzle)
+    }
+
+    /// Whether this is where somebody has got with a puzzle: all its digits are here.
+    pub(super) fn continues(&self, before: &Puzzle) -> bool {
+        let has =
+            |given: &Given| self.groups[given.cell.index()].digits == Digits::only(given.digit);
+        before.shape() == self.shape && before.givens.iter().all(has)
+    }
+
+    /// The same puzzle with these candidates in its open cells.
+    pub(super) fn candidates_of(&self, puzzle: Puzzle) -> Puzzle {
+        self.with_candidates(puzzle)
+    }
+
+    fn given(&self, cell: Cell, role: Role) -> Option<Given> {
+        let group = &self.groups[cell.index()];
+        let span = Some(Span::new(&self.source, group.at.clone()));
+        Some(Given { cell, digit: group.digits.first()?, role, span })
+    }
+
+    /// Takes away what the groups of open cells lack, where the placed digits do not do that by themselves.
+    fn with_candidates(&self, mut puzzle: Puzzle) -> Puzzle {
+        let (grid, seen) = (puzzle.grid(), seen(&puzzle));
+        let left = self.shape.cells().zip(&self.groups).map(|(cell, group)| {
+            let missing = self.shape.digits() - seen[cell.index()] - group.digits;
+            match grid[cell].is_some() || missing.is_empty() {
+                true => self.shape.digits(),
+                false => group.digits,
+            }
+        });
+        let left: Vec<Digits> = left.collect();
+        restrict(&mut puzzle, &left);
+        puzzle
+    }
+}
+
+/// The group of a cell.
+fn group(source: &Arc<Source>, shape: Shape, cell: Cell, at: Range<usize>) -> Result<Group, Fault> {
+    let word = &source.text[at.clone()];
+    let fault = |what: String| {
+        let message = format!("row {}, column {}: {what}", shape.row(cell), shape.column(cell));
+        Fault::new(Span::new(source, at.clone()), message)
+    };
+    if is_open(word) || word.is_empty() {
+        let found = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
+        return Err(fault(format!("found {found}, expected the candidates of a cell"))
+            .label("none, or all?")
+            .help("write {} for no candidate and 123456789 for all"));
+    }
+    let (core, form) = core(word);
+    let mut digits = Digits::NONE;
+    for symbol in core.chars() {
+        match digit(symbol) {
+            Some(digit) if digits.contains(digit) => {
+                return Err(fault(format!("found the candidate {symbol} twice")));
+            }
+            Some(digit) => digits.insert(digit),
+            None => {
+                let found = describe(&symbol.to_string());
+                return Err(fault(format!("found {found}, expected candidates such as 147")));
+            }
+        }
+    }
+    match (form, digits.len()) {
+        (Form::Entry, 1) | (Form::Candidates | Form::Lone, 1..) => {}
+        (Form::Candidates, 0) if word.contains('{') => {}
+        _ => {
+            return Err(fault(format!(
+                "found {}, expected candidates such as 147",
+                describe(word)
+            )));
+        }
+    }
+    Ok(Group { digits, form, at })
+}
+
+/// The candidates of a puzzle in a frame, what placed digits rule out left away: read again, it is the same puzzle.
+/// `None` when the grid is not 9×9.
+pub(super) fn grid(puzzle: &Puzzle) -> Option<String> {
+    let shape = puzzle.shape();
+    if shape != Shape::new(9).ok()? {
+        return None;
+    }
+    let (grid, seen) = (puzzle.grid(), seen(puzzle));
+    let open = |cell: Cell| grid[cell].is_none();
+    let left = |cell: Cell| puzzle.own_candidates(cell) - seen[cell.index()];
+    let word = |cell: Cell| {
+        if let Some(given) = puzzle.givens.iter().find(|given| given.cell == cell) {
+            let letter = if given.role == Role::Entry { "u" } else { "" };
+            return format!("{letter}{}", given.digit);
+        }
+        let digits = left(cell);
+        let text: String = digits.iter().map(|digit| digit.to_string()).collect();
+        let has =
+            |peer: Cell| open(peer) && left(peer).len() > 1 && !(left(peer) & digits).is_empty();
+        match digits.len() {
+            0 => "{}".to_owned(),
+            1 if !peers(puzzle, cell).any(has) => format!("{{{text}}}"),
+            _ => text,
+        }
+    };
+    let words: Vec<String> = shape.cells().map(word).collect();
+    Some(framed(&words))
+}
+
+/// Nine words a row, each column as wide as its longest, boxes framed.
+fn framed(words: &[String]) -> String {
+    let width =
+        |column: usize| words.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..9).map(width).collect();
+    let stack =
+        |widths: &[usize]| "-".repeat(widths.iter().map(|width| width + 1).sum::<usize>() + 1);
+    let rule = format!("+{}+\n", widths.chunks(3).map(stack).collect::<Vec<_>>().join("+"));
+    let mut text = rule.clone();
+    for (i, row) in words.chunks(9).enumerate() {
+        for (column, (word, width)) in row.iter().zip(&widths).enumerate() {
+            text += if column % 3 == 0 { "| " } else { "" };
+            text += &format!("{word:width$} ");
+        }
+        text += "|\n";
+        text += if i % 3 == 2 { &rule } else { "" };
+    }
+    text
+}

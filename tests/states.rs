@@ -1,0 +1,310 @@
+//! Puzzles that are under way: every form in which entries and candidates are kept is read, written, and read again.
+
+mod support;
+
+use std::fs;
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+use satdoku::format::{Format, read_all};
+use satdoku::mistakes::mistakes;
+use satdoku::{
+    Cell, Digit, Digits, Error, Limits, Puzzle, ReadOptions, Role, Rule, Source, native,
+};
+use support::{cases, nine_puzzles};
+
+/// The puzzle of most samples, and its solution.
+const LINE: &str =
+    ".9.6.1...5...3...94.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
+const SOLUTION: &str =
+    "293681745578234619416975823145327968637849251982516374821463597769158432354792186";
+const OTHER: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn all(text: &str) -> Vec<Result<Puzzle, Error>> {
+    read_all(&Source::new("test", text), ReadOptions::default()).collect()
+}
+
+fn one(text: &str) -> Puzzle {
+    let mut puzzles = all(text);
+    assert_eq!(puzzles.len(), 1, "{text}");
+    puzzles.remove(0).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A file of `tests/data/formats`.
+fn sample(name: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
+    fs::read_to_string(folder.join(name)).expect("the file is part of the repository")
+}
+
+/// Every file there.
+fn samples() -> Vec<(String, String)> {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/formats");
+    let names = fs::read_dir(folder).expect("the folder is part of the repository");
+    let names = names.map(|entry| {
+        entry.expect("the folder can be read").file_name().to_string_lossy().into_owned()
+    });
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names.into_iter().map(|name| (name.clone(), sample(&name))).collect()
+}
+
+/// A line of HoDoKu's library, which says everything but the name.
+fn library(puzzle: &Puzzle) -> String {
+    assert_eq!(Format::Library.loss(puzzle), None);
+    let text = Format::Library.write(puzzle);
+    text.lines().last().expect("there is a line").to_owned()
+}
+
+#[test]
+fn every_sample_is_read() {
+    let plain = |line: &str| format!(":0000:x:{line}::::");
+    let entered = LINE.replacen('.', "+2", 1);
+    let notes = format!(":0000:x:{entered}:113 213 413 513 613 713 913:::");
+    for (name, text) in samples() {
+        let read: Vec<Puzzle> = all(&text)
+            .into_iter()
+            .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{name}: {error}")))
+            .collect();
+        match name.as_str() {
+            "16x16_1-G.txt" => assert_eq!(read[0].shape().size(), 16),
+            "6x6.txt" => assert_eq!(read[0].shape().size(), 6),
+            "sukaku729.txt" => {
+                assert!(read[0].givens.is_empty());
+                let (found, _) = native::solutions(&read[0], 2, &Limits::default());
+                assert_eq!(found.len(), 1);
+                assert_eq!(found[0].line(read[0].alphabet), SOLUTION);
+            }
+            _ => {
+                let lines: Vec<String> = read.iter().map(library).collect();
+                let expected = match name.as_str() {
+                    "games.opensudoku" | "euler96.txt" | "kaggle.csv" | "lines_comments.txt"
+                    | "puzzles.sdm" => vec![plain(LINE), plain(OTHER)],
+                    "qqwing.csv" => vec![plain(OTHER)],
+                    "sadman.sdk" => vec![plain(&entered)],
+                    "simple.ss" => vec![format!(":0000:x:{entered}:713:::")],
+                    "hodoku_library.txt" => vec![format!(":0000:x:{entered}:771 772:::")],
+                    "saved.opensudoku" => vec![notes.clone(); 4],
+                    "links.txt" => vec![plain(LINE); 3],
+                    "clipboard.ss" => {
+                        // What the third grid lacks beside what the digits rule out.
+                        let left = [("71", "389"), ("72", "26")];
+                        let puzzle = &read[0];
+                        for (at, digits) in left {
+                            let cell = usize::from(at.as_bytes()[0] - b'1') * 9
+                                + usize::from(at.as_bytes()[1] - b'1');
+                            let own = puzzle.own_candidates(Cell::new(cell));
+                            let text: String = own.iter().map(|d| d.to_string()).collect();
+                            assert_eq!(text, digits);
+                        }
+                        let entries = puzzle.givens.iter().filter(|g| g.role == Role::Entry);
+                        assert_eq!(entries.count(), 1);
+                        assert_eq!(puzzle.givens.len(), 25);
+                        assert_eq!(read.len(), 1);
+                        continue;
+                    }
+                    "marks.sdk" => vec![format!(
+                        ":0000:x:{entered}:113 213 413 513 613 713 913 241 341 441 541 641 741 841:::"
+                    )],
+                    _ => vec![plain(LINE)],
+                };
+                assert_eq!(lines, expected, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_digit_alone_is_placed_unless_it_is_seen() {
+    let marks = sample("pencilmarks.txt");
+    let puzzle = one(&marks);
+    assert!(puzzle.note.is_some_and(|note| note.contains("HoDoKu")));
+    assert!(puzzle.givens.iter().all(|given| given.role == Role::Given));
+    // The 9 of 1x2 is a candidate when 1x1 has it too.
+    let seen = one(&marks.replacen("2378   9 ", "23789  9 ", 1));
+    assert_eq!(seen.givens.len(), puzzle.givens.len() - 1);
+    let cell = seen.shape().cell(1, 2).expect("on the grid");
+    assert_eq!(seen.own_candidates(cell), Digits::only(Digit::new(9)));
+    // And the three spellings that say it outright.
+    let outright = one(&marks.replacen(" 9  ", " {9}", 1).replacen(" 5  ", " u5 ", 1));
+    assert_eq!(outright.givens.len(), puzzle.givens.len() - 1);
+    assert_eq!(outright.givens.iter().filter(|given| given.role == Role::Entry).count(), 1);
+    let none = one(&marks.replacen("127 ", "{}  ", 1));
+    let cell = none.shape().cell(2, 2).expect("on the grid");
+    assert!(none.own_candidates(cell).is_empty());
+}
+
+#[test]
+fn grids_that_are_alike_stay_apart() {
+    let grid = sample("simplesudoku_frame.txt");
+    let solved = SOLUTION.chars();
+    let mut digits = solved.clone();
+    let filled: String = grid
+        .lines()
+        .map(|line| match line.contains('-') {
+            true => format!("{line}\n"),
+            false => {
+                let next = |c| {
+                    if c == '.' || char::is_numeric(c) { digits.next().unwrap_or(c) } else { c }
+                };
+                line.chars().map(next).collect::<String>() + "\n"
+            }
+        })
+        .collect();
+    assert_eq!(all(&format!("{grid}\n{grid}")).len(), 2);
+    let both = all(&format!("{grid}\n{filled}"));
+    assert_eq!(both.len(), 2, "a puzzle and its solution are not somebody's state");
+    assert!(
+        both.iter().flatten().all(|puzzle| puzzle.givens.iter().all(|g| g.role == Role::Given))
+    );
+    // Candidates of another puzzle are a puzzle of their own.
+    let marks = sample("pencilmarks.txt").replacen(" 9 ", " 17", 1);
+    assert_eq!(all(&format!("{grid}\n{marks}")).len(), 2);
+    assert_eq!(all(&format!("{grid}\n{}", sample("pencilmarks.txt"))).len(), 1);
+}
+
+/// 9×9 puzzles with digits of every role, no cell with two of them.
+fn states() -> impl Strategy<Value = Puzzle> {
+    let role = prop::sample::select(vec![Role::Given, Role::Given, Role::Entry]);
+    (nine_puzzles(), prop::collection::vec(role, 81), prop::option::of("[a-z]{1,8}")).prop_map(
+        |(mut puzzle, roles, name)| {
+            let mut seen = [false; 81];
+            puzzle.givens.retain(|given| !std::mem::replace(&mut seen[given.cell.index()], true));
+            for given in &mut puzzle.givens {
+                given.role = roles[given.cell.index()];
+            }
+            puzzle.name = name;
+            puzzle
+        },
+    )
+}
+
+/// The digits in the order of their cells.
+fn digits(puzzle: &Puzzle) -> Vec<(Cell, Digit, Role)> {
+    let mut digits: Vec<_> =
+        puzzle.givens.iter().map(|given| (given.cell, given.digit, given.role)).collect();
+    digits.sort();
+    digits
+}
+
+/// What is left to each open cell after the elimination by placed digits.
+fn left(puzzle: &Puzzle) -> Vec<Digits> {
+    let shape = puzzle.shape();
+    let sees = |a: Cell, b: Cell| {
+        a != b
+            && (shape.row(a) == shape.row(b)
+                || shape.column(a) == shape.column(b)
+                || shape.box_of(a) == shape.box_of(b))
+    };
+    let left = |cell: Cell| {
+        let givens = puzzle.givens.iter().filter(|given| sees(given.cell, cell));
+        let seen: Digits = givens.map(|given| given.digit).collect();
+        let open = puzzle.givens.iter().all(|given| given.cell != cell);
+        if open { puzzle.own_candidates(cell) - seen } else { Digits::NONE }
+    };
+    shape.cells().map(left).collect()
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    /// What is written is read as the same puzzle, and written again is the same text.
+    #[test]
+    fn states_round_trip(puzzle in states()) {
+        for format in [Format::Pencil, Format::Library] {
+            prop_assert_eq!(format.loss(&puzzle), None);
+            let text = format.write(&puzzle);
+            let read = all(&text);
+            prop_assert_eq!(read.len(), 1, "{}", text);
+            let again = match &read[0] {
+                Ok(puzzle) => puzzle,
+                Err(error) => return Err(TestCaseError::fail(format!("{error}\n{text}"))),
+            };
+            prop_assert_eq!(digits(again), digits(&puzzle), "{}", text);
+            prop_assert_eq!(left(again), left(&puzzle), "{}", text);
+            prop_assert_eq!(&again.name, &puzzle.name);
+            prop_assert_eq!(format.write(again), text);
+        }
+    }
+
+    /// Candidates that are written one by one are read as the same, cells without any among them.
+    #[test]
+    fn candidates_round_trip(puzzle in states()) {
+        let mut bare = puzzle.clone();
+        bare.givens.clear();
+        bare.name = None;
+        let text = Format::Candidates.write(&bare);
+        let again = one(&text);
+        for cell in bare.shape().cells() {
+            prop_assert_eq!(again.own_candidates(cell), bare.own_candidates(cell));
+        }
+        prop_assert_eq!(Format::Candidates.write(&again), text);
+    }
+
+    /// A mistake is what no solution has: the referee is the native search alone.
+    #[test]
+    fn mistakes_are_in_no_solution(puzzle in states()) {
+        let solvable = |puzzle: &Puzzle| !native::solutions(puzzle, 1, &Limits::default()).0.is_empty();
+        let found = mistakes(&puzzle, &Limits::default()).expect("the engines agree");
+        let mut alone = puzzle.clone();
+        alone.givens.retain(|given| given.role != Role::Entry);
+        let with = |allows: Vec<Rule>| {
+            let rules = std::iter::once(Rule::Classic).chain(allows).collect();
+            let layout = satdoku::Layout::new(alone.shape(), rules).expect("on the grid");
+            Puzzle { layout, ..alone.clone() }
+        };
+        let bare = solvable(&with(vec![]));
+        let allows = puzzle.layout.rules().iter().filter(|rule| matches!(rule, Rule::Allow { .. }));
+        for rule in allows {
+            let Rule::Allow { cell: (row, column), .. } = rule else { unreachable!() };
+            let cell = puzzle.shape().cell(*row, *column).expect("on the grid");
+            // Several rules about a cell count together.
+            let same = puzzle.layout.rules().iter().filter(|other| {
+                matches!(other, Rule::Allow { cell, .. } if cell == &(*row, *column))
+            });
+            let lost = bare && !solvable(&with(same.cloned().collect()));
+            prop_assert_eq!(found.lost.contains(&cell), lost, "{:?}", cell);
+        }
+        for &i in &found.wrong {
+            let mut one = found.puzzle.clone();
+            one.givens.push(puzzle.givens[i].clone());
+            prop_assert!(!solvable(&one));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(1500))]
+
+    /// A text that is cut off, or has a character too few or another one, never makes the reader panic, and what is
+    /// wrong with it is shown on the text.
+    #[test]
+    fn damaged_texts_are_faults(
+        which in any::<prop::sample::Index>(),
+        at in any::<prop::sample::Index>(),
+        damage in 0..4,
+        symbol in prop::sample::select("05.*#+-:|{}u<>&\"=[]?,; \n\rIEé\u{7}".chars().collect::<Vec<_>>()),
+    ) {
+        let samples = samples();
+        let mut text: Vec<char> = samples[which.index(samples.len())].1.chars().collect();
+        let at = at.index(text.len());
+        match damage {
+            0 => text.truncate(at),
+            1 => { text.remove(at); }
+            2 => text.insert(at, symbol),
+            _ => text[at] = symbol,
+        }
+        let text: String = text.into_iter().collect();
+        let lines = text.matches(['\n', '\r']).count() + 1;
+        for read in all(&text) {
+            match read {
+                Ok(puzzle) => prop_assert!(!satdoku::format::one_line(&puzzle).is_empty()),
+                Err(Error::Text(fault)) => {
+                    prop_assert!((1..=lines).contains(&fault.span.line()), "{} {}", fault, fault.span.line());
+                    prop_assert!(!satdoku::render::fault(&fault, satdoku::render::Look::default()).is_empty());
+                }
+                Err(error) => return Err(TestCaseError::fail(error.to_string())),
+            }
+        }
+    }
+}

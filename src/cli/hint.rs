@@ -23,6 +23,9 @@ pub(super) fn run(command: &arguments::HintCommand, session: &Session) -> Result
         let cells: Vec<Cell> = found.wrong.iter().map(|&i| puzzle.givens[i].cell).collect();
         return wrong(&puzzle, &cells, command, session);
     }
+    if let Some(&cell) = found.lost.first() {
+        return lost(&puzzle, cell, command, session);
+    }
     match warning(&puzzle, session)? {
         Err(_) if puzzle.givens.iter().any(|given| given.role == Role::Entry) => {
             session.print("the entries do not go together; `satdoku mistakes` says more\n")?;
@@ -87,6 +90,28 @@ fn wrong(
             };
             format!("{all} {is} wrong; `satdoku mistakes --why` says why\n")
         }
+    })?;
+    Ok(Exit::Without)
+}
+
+/// A candidate that should not have been removed comes next.
+fn lost(
+    puzzle: &Puzzle,
+    cell: Cell,
+    command: &arguments::HintCommand,
+    session: &Session,
+) -> Result<Exit, Failure> {
+    let name = session.look.notation.cell(puzzle, cell);
+    if session.json {
+        let cells = if command.level == 1 { Vec::new() } else { vec![name] };
+        let report = report::HintReport::without(puzzle, "lost", command.level, cells);
+        session.print(report::line(&report) + "\n")?;
+        return Ok(Exit::Without);
+    }
+    session.print(match command.level {
+        1 => format!("a candidate is missing in row {}\n", puzzle.shape().row(cell)),
+        2 => format!("a candidate is missing in {name}\n"),
+        _ => format!("{name} has lost its digit; `satdoku mistakes --why` says why\n"),
     })?;
     Ok(Exit::Without)
 }

@@ -94,7 +94,7 @@ impl StepsEnd {
 pub struct HintReport {
     #[serde(flatten)]
     head: Head,
-    /// `step`, `wrong` (an entry), `solved`, or `none`.
+    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, or `none`.
     status: &'static str,
     level: u8,
     /// Where to look: houses, or cells.

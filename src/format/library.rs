@@ -3,13 +3,13 @@
 //! In the grid `+5` was filled in and `5` is given. Each deleted candidate is three digits: what, row, column. What
 //! follows says which step comes next, which is nobody's state.
 
+use crate::constraint::Kind;
 use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::lines::{Line, source};
 use crate::format::state::{State, check_bytes, digit};
 use crate::grid::{Cell, Shape};
 use crate::puzzle::{Given, Puzzle, Role};
-use crate::rules::Rule;
 use crate::source::Span;
 
 /// Whether a line is meant as one of a library: a technique of four digits between the first two of several colons, and no
@@ -98,13 +98,18 @@ pub(super) fn line(puzzle: &Puzzle) -> Option<String> {
         None => ".".to_owned(),
     };
     let grid: String = shape.cells().map(symbol).collect();
-    let deleted = puzzle.layout.rules().iter().flat_map(|rule| match rule {
-        Rule::Allow { cell: (row, column), digits } => {
-            let gone = (1..=9).filter(|digit| !digits.contains(digit));
-            gone.map(|digit| format!("{digit}{row}{column}")).collect()
-        }
-        _ => Vec::new(),
-    });
-    let deleted: Vec<String> = deleted.collect();
+    let allowed = |cell: Cell| {
+        let of_cell = puzzle.constraints().iter().filter_map(|constraint| match constraint.kind {
+            Kind::Allow(digits) if constraint.contains(cell) => Some(digits),
+            _ => None,
+        });
+        of_cell.fold(shape.digits(), |left, digits| left & digits)
+    };
+    let mut deleted = Vec::new();
+    for cell in shape.cells() {
+        let (row, column) = (shape.row(cell), shape.column(cell));
+        let gone = (shape.digits() - allowed(cell)).iter();
+        deleted.extend(gone.map(|digit| format!("{digit}{row}{column}")).collect::<Vec<_>>());
+    }
     Some(format!(":0000:x:{grid}:{}:::", deleted.join(" ")))
 }

@@ -38,7 +38,6 @@ mod sight;
 mod step;
 mod technique;
 mod techniques;
-mod unique;
 mod view;
 
 pub use board::Board;
@@ -49,4 +48,3 @@ pub use referee::holds;
 pub use refute::{refute, refute_within};
 pub use step::{Difficulty, Fact, Part, Step};
 pub use technique::{Technique, Techniques};
-pub use unique::has_one_solution;

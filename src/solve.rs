@@ -9,6 +9,8 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+mod unique;
+
 use std::ops::ControlFlow;
 
 use cnf::{Block, Models, Next, Oracle, Var, Varisat};
@@ -22,6 +24,7 @@ use crate::limits::{Limits, Stop};
 use crate::native::{self, Level, Search};
 use crate::plain::PlainLine;
 use crate::puzzle::{Given, Puzzle};
+pub use unique::has_one_solution;
 
 /// Who answers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

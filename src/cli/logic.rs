@@ -1,6 +1,7 @@
 //! What the commands share that solve as people do.
 
-use satdoku::human::{Logic, Techniques, has_one_solution};
+use satdoku::human::{Logic, Techniques};
+use satdoku::solve::has_one_solution;
 use satdoku::{Engine, Puzzle, Solutions, solve};
 
 use super::arguments::TechniqueOptions;

@@ -11,6 +11,12 @@ use satdoku::human::{Logic, Status, Step, Technique, Techniques};
 use satdoku::{Candidate, Cell, Digit, Digits, Grid, Limits, Puzzle, Shape, native};
 use support::{cases, data_folder, nine_puzzles, puzzles, samples, small_puzzles, symmetries};
 
+/// All techniques but chains, which have tests of their own.
+fn patterns() -> Techniques {
+    let remote = [Technique::RemotePair].into_iter().collect();
+    Techniques::up_to(Technique::MultiColors).with(remote)
+}
+
 /// Up to so many solutions of a puzzle, by the native search.
 fn solutions(puzzle: &Puzzle, most: usize) -> Vec<Grid> {
     native::solutions(puzzle, most, &Limits::default()).0
@@ -36,11 +42,11 @@ fn check(puzzle: &Puzzle, step: &Step, solutions: &[Grid]) {
 
 /// Checks all steps by all techniques on all boards on the way, and returns how many there were by each.
 fn check_all(puzzle: &Puzzle, solutions: &[Grid]) -> BTreeMap<Technique, usize> {
-    let logic = Logic::new(puzzle, Techniques::all());
+    let logic = Logic::new(puzzle, patterns());
     let mut logic = if solutions.len() == 1 { logic.unique() } else { logic };
     let mut count = BTreeMap::new();
     loop {
-        for technique in Technique::ALL {
+        for technique in patterns().iter() {
             let steps = logic.steps_by(technique);
             steps.iter().for_each(|step| check(puzzle, step, solutions));
             *count.entry(technique).or_default() += steps.len();
@@ -63,7 +69,7 @@ proptest! {
     fn steps_agree_with_all_solutions_of_small_puzzles(puzzle in small_puzzles()) {
         let solutions = solutions(&puzzle, 3_000);
         if solutions.is_empty() || solutions.len() == 3_000 {
-            let steps = Logic::new(&puzzle, Techniques::all()).unique().count();
+            let steps = Logic::new(&puzzle, patterns()).unique().count();
             prop_assert!(steps <= puzzle.shape().candidate_count());
         } else {
             check_all(&puzzle, &solutions);
@@ -75,7 +81,7 @@ proptest! {
     fn steps_agree_with_all_solutions_of_nine_by_nine(puzzle in nine_puzzles()) {
         let solutions = solutions(&puzzle, 200);
         if solutions.is_empty() || solutions.len() == 200 {
-            let steps = Logic::new(&puzzle, Techniques::all()).citing().count();
+            let steps = Logic::new(&puzzle, patterns()).citing().count();
             prop_assert!(steps <= 729);
         } else {
             check_all(&puzzle, &solutions);
@@ -87,7 +93,7 @@ proptest! {
     fn symmetries_keep_the_easiest_steps(number in 0usize..80, symmetry in symmetries()) {
         let puzzle = &samples()[number];
         let image = symmetry.image(puzzle);
-        let mut pair = [puzzle, &image].map(|puzzle| Logic::new(puzzle, Techniques::all()));
+        let mut pair = [puzzle, &image].map(|puzzle| Logic::new(puzzle, patterns()));
         loop {
             let [own, others] = pair.each_mut().map(Logic::advance);
             let says = |steps: &[Step], to: &dyn Fn(Candidate) -> Candidate| -> BTreeSet<_> {
@@ -243,7 +249,7 @@ fn steps_of_other_programs_are_found() {
         let (id, tool, name) = (row[0], row[1], row[2]);
         let Some(techniques) = technique(tool, name) else { continue };
         let puzzle = &puzzles(row[3])[0];
-        let mut logic = Logic::new(puzzle, Techniques::all()).unique();
+        let mut logic = Logic::new(puzzle, patterns()).unique();
         for (cell, marks) in shape.cells().zip(row[4].as_bytes().chunks(9)) {
             let digits = marks.iter().filter(|mark| mark.is_ascii_digit());
             let digits: Digits = digits.map(|mark| Digit::new(mark - b'0')).collect();
@@ -256,7 +262,7 @@ fn steps_of_other_programs_are_found() {
         };
         let rating = techniques[0].rating();
         let easier: Vec<Technique> =
-            Technique::ALL.into_iter().filter(|technique| technique.rating() <= rating).collect();
+            patterns().iter().filter(|technique| technique.rating() <= rating).collect();
         let singles =
             [Technique::HiddenSingle, Technique::HiddenSingleInLine, Technique::NakedSingle];
         let count = counts.entry((tool, name)).or_default();

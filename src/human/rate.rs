@@ -27,7 +27,8 @@ pub struct Rating {
     pub ep: u16,
     /// The first step.
     pub ed: u16,
-    /// The technique of the hardest step, the first of these; `None` for a full grid.
+    /// The technique of the hardest step; `None` for a full grid. Of several that are as hard it may be another for an image of
+    /// the puzzle, for a chain has the name of the first of the shortest ways.
     pub hardest: Option<Technique>,
     /// Whether logic came to the end; if not the puzzle is harder than this.
     pub solved: bool,

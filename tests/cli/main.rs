@@ -12,6 +12,7 @@ mod formulas;
 mod imports;
 mod interrupt;
 mod json;
+mod logic;
 mod messages;
 mod misreadings;
 mod pictures;

@@ -33,6 +33,7 @@ mod candidates;
 mod cells;
 mod characters;
 mod classify;
+mod drawing;
 mod entry;
 mod grids;
 mod lines;
@@ -51,6 +52,7 @@ use crate::grid::{Alphabet, Shape};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
+pub use drawing::parse_pattern;
 pub use entry::Entry;
 pub use reader::Reader;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};

@@ -6,6 +6,7 @@ mod bench;
 mod choices;
 mod explanations;
 mod formulas;
+mod generate;
 mod import;
 mod repairs;
 mod resolve;
@@ -28,6 +29,7 @@ pub(super) use choices::{
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
+pub(super) use generate::{Fill, Generate, MadeForm};
 pub(super) use import::Import;
 pub(super) use repairs::{Redundant, Repair};
 pub(super) use resolve::{ClientName, Resolve, ResolveEncoding};
@@ -79,6 +81,10 @@ pub(super) enum Command {
     Repair(Repair),
     /// Say which givens can go with the solution still the only one
     Redundant(Redundant),
+    /// Make puzzles with exactly one solution, at random
+    Generate(Generate),
+    /// Make full boards, or complete a puzzle, at random
+    Fill(Fill),
     /// Write puzzles in another format
     Convert(Convert),
     /// Write a puzzle for other programs: SAT solvers and package managers
@@ -129,6 +135,10 @@ impl Command {
             }
             Command::Repair(command) => &command.puzzles,
             Command::Redundant(command) => &command.puzzles,
+            Command::Generate(command) => {
+                return command.pattern.iter().map(OsString::from).collect();
+            }
+            Command::Fill(command) => &command.puzzles,
             Command::Convert(command) => &command.puzzles,
             Command::Export(command) => command.puzzles(),
             Command::Resolve(command) => &command.puzzles,

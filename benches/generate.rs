@@ -61,7 +61,8 @@ fn puzzles(
     let start = seconds()?;
     let (mut made, mut givens) = (0usize, Vec::new());
     for number in 0..count.max(1) as u64 {
-        if let Outcome::Fits(puzzle) = attempt(wish, 1, number, level, &Limits::default())?.outcome {
+        if let Outcome::Fits(puzzle) = attempt(wish, 1, number, level, &Limits::default())?.outcome
+        {
             made += 1;
             givens.push(puzzle.givens.len() as f64);
         }
@@ -92,7 +93,12 @@ fn boards(count: usize) -> Result<(), Box<dyn Error>> {
     };
     println!("{:>22}: {speed:8.1} a second{}", "uniform boards", beside("1,000"));
     println!("{:>22}: {:8.3} a board{}", "rectangles", mean(rectangles), beside("11.50 ± 0.15"));
-    println!("{:>22}: {:8.3} a board{}", "pure bands and stacks", mean(pure), beside("0.231 ± 0.02"));
+    println!(
+        "{:>22}: {:8.3} a board{}",
+        "pure bands and stacks",
+        mean(pure),
+        beside("0.231 ± 0.02")
+    );
     Ok(())
 }
 

@@ -38,7 +38,8 @@ fn needs_every_orbit(puzzle: &Puzzle, symmetry: Symmetry) -> bool {
         let rest = (0..puzzle.givens.len()).filter(|&i| !orbit.contains(&puzzle.givens[i].cell));
         let rest = puzzle.with_givens(rest);
         !given || {
-            let solved = solve(&rest, Engine::Native, &Limits::default()).expect("grids are checked");
+            let solved =
+                solve(&rest, Engine::Native, &Limits::default()).expect("grids are checked");
             matches!(solved.solutions, Solutions::Several(..))
         }
     })

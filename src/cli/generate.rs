@@ -51,7 +51,9 @@ pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
 
 fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failure> {
     if session.has_extras() {
-        return Err(Failure::Usage("--extra does not go with generate, which has no puzzle".into()));
+        return Err(Failure::Usage(
+            "--extra does not go with generate, which has no puzzle".into(),
+        ));
     }
     let empty = puzzle_of_specs(&Source::new("options", ""), &[], session.read);
     let empty: Puzzle = empty.map_err(Error::from)?;

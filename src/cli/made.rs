@@ -109,7 +109,12 @@ impl<'c> Form<'c> {
     }
 
     /// A full board of a puzzle.
-    pub(super) fn board(&self, puzzle: &Puzzle, grid: &Grid, number: usize) -> Result<String, Error> {
+    pub(super) fn board(
+        &self,
+        puzzle: &Puzzle,
+        grid: &Grid,
+        number: usize,
+    ) -> Result<String, Error> {
         let solved = Puzzle { solution: Some(grid.clone()), ..puzzle.clone() };
         if self.arguments.csv {
             return self.write(&solved, grid, &solved, number);
@@ -120,7 +125,13 @@ impl<'c> Form<'c> {
     }
 
     /// `drawn` is what a person sees, with the givens of `bold` marked.
-    fn write(&self, puzzle: &Puzzle, drawn: &Grid, bold: &Puzzle, number: usize) -> Result<String, Error> {
+    fn write(
+        &self,
+        puzzle: &Puzzle,
+        drawn: &Grid,
+        bold: &Puzzle,
+        number: usize,
+    ) -> Result<String, Error> {
         picture::write(puzzle, &Marks::default(), &pictures(self.arguments), &[], self.session)?;
         if let Some(format) = self.format() {
             return match format.loss(puzzle) {

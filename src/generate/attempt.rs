@@ -47,7 +47,7 @@ pub struct Attempt {
 /// [`Error::Disagreement`] when the engines contradict each other.
 ///
 /// # Panics
-/// When the processor lacks the instructions of the level.
+/// When the processor lacks the instructions of the level, or a cell of the pattern is not one of the shape.
 pub fn attempt(
     wish: &Wish,
     seed: u64,
@@ -123,7 +123,8 @@ fn thin(
         }
         None => {
             // As many as are wished, each number as likely; what is minimal has as many as it has.
-            let numbers = range.end().min(&wish.shape.cell_count()) + 1 - range.start();
+            let most = *range.end().min(&wish.shape.cell_count());
+            let numbers = (most + 1).saturating_sub(*range.start()).max(1);
             let least = match (&wish.givens, wish.minimal) {
                 (Some(_), false) => range.start() + random.below(numbers),
                 _ => 0,

@@ -92,8 +92,9 @@ fn shuffled(board: &Grid, random: &mut Random) -> Grid {
 
 /// Lines in another order: those of a band stay together.
 fn lines(size: usize, together: usize, random: &mut Random) -> Vec<usize> {
-    let mut bands: Vec<Vec<usize>> =
-        (0..size / together).map(|band| (band * together..(band + 1) * together).collect()).collect();
+    let mut bands: Vec<Vec<usize>> = (0..size / together)
+        .map(|band| (band * together..(band + 1) * together).collect())
+        .collect();
     bands.iter_mut().for_each(|band| random.shuffle(band));
     random.shuffle(&mut bands);
     bands.concat()

@@ -9,6 +9,11 @@ use crate::puzzle::Puzzle;
 /// So much may be spent, in guesses, since the last puzzle that was new.
 pub const BUDGET: u64 = 50_000_000;
 
+/// Puzzles that were there before may come so often since the last new one: a few, and so many for each that was found. When one
+/// is missing that is half as likely as the others, that is a chance of one in 20,000.
+const REPEATS: u64 = 1_000;
+const REPEATS_OF_EACH: u64 = 20;
+
 /// Takes attempts in the order of their numbers and keeps count.
 pub struct Harvest {
     wanted: usize,
@@ -20,8 +25,9 @@ pub struct Harvest {
     budget: u64,
     /// Spent since the last new puzzle.
     spent: u64,
-    /// Attempts that gave a puzzle as wished which was there before.
+    /// Attempts that gave a puzzle as wished which was there before, in all and since the last new one.
     repeated: u64,
+    repeated_since: u64,
     closest: Option<(usize, Puzzle)>,
     stopped: Option<Stop>,
 }
@@ -37,6 +43,7 @@ impl Harvest {
             budget,
             spent: 0,
             repeated: 0,
+            repeated_since: 0,
             closest: None,
             stopped: None,
         }
@@ -53,10 +60,11 @@ impl Harvest {
             Outcome::Fits(puzzle) => {
                 if self.seen.insert(fingerprint(&puzzle)) {
                     self.found += 1;
-                    self.spent = 0;
+                    (self.spent, self.repeated_since) = (0, 0);
                     return Some(puzzle);
                 }
                 self.repeated += 1;
+                self.repeated_since += 1;
             }
             Outcome::Misses { puzzle, by } => {
                 if self.closest.as_ref().is_none_or(|(least, _)| by < *least) {
@@ -66,7 +74,8 @@ impl Harvest {
             Outcome::Nothing => {}
             Outcome::Stopped(stop) => self.stopped = Some(stop),
         }
-        if self.spent >= self.budget {
+        let repeats = REPEATS + REPEATS_OF_EACH * self.found as u64;
+        if self.spent >= self.budget || self.repeated_since >= repeats {
             self.stopped = self.stopped.or(Some(Stop::Budget));
         }
         None

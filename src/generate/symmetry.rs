@@ -123,7 +123,8 @@ mod tests {
     #[test]
     fn orbits_are_as_many_as_the_cells_that_stay_say() {
         // Burnside: the mean number of cells that a turn or a reflection leaves where they are.
-        let of = |size, symmetry: Symmetry| symmetry.orbits(Shape::new(size).expect("a size")).len();
+        let of =
+            |size, symmetry: Symmetry| symmetry.orbits(Shape::new(size).expect("a size")).len();
         let nine = Symmetry::ALL.map(|symmetry| of(9, symmetry));
         assert_eq!(nine, [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
         let six = Symmetry::ALL.map(|symmetry| of(6, symmetry));

@@ -19,7 +19,8 @@ pub struct Wish {
     pub shape: Shape,
     /// The symbols that the puzzles are written with.
     pub alphabet: Alphabet,
-    /// How many givens, if that matters.
+    /// How many givens, if that matters. Each number of the range is aimed at as often; what cannot be thinned out so far has
+    /// more.
     pub givens: Option<RangeInclusive<usize>>,
     /// Whether no given may be removable.
     pub minimal: bool,
@@ -103,7 +104,9 @@ impl Wish {
         let size = self.shape.size();
         if self.is_nine() && most < 17 {
             let source = "McGuire, Tugemann and Civario, 2014";
-            return Some(format!("a plain 9×9 with one solution has at least 17 givens ({source})"));
+            return Some(format!(
+                "a plain 9×9 with one solution has at least 17 givens ({source})"
+            ));
         }
         if most + 1 < size {
             return Some(format!(
@@ -121,13 +124,13 @@ impl Wish {
     fn two_open_lines(&self, pattern: &[Cell]) -> Option<String> {
         let size = self.shape.size();
         let (height, width) = self.shape.boxes().unwrap_or((size, size));
-        let row_of = |cell: &Cell| cell.index() / size;
-        let column_of = |cell: &Cell| cell.index() % size;
-        let kinds: [(&str, usize, &dyn Fn(&Cell) -> usize); 2] =
-            [("rows", height, &row_of), ("columns", width, &column_of)];
-        for (name, together, line_of) in kinds {
-            let open: Vec<usize> =
-                (0..size).filter(|line| pattern.iter().all(|cell| line_of(cell) != *line)).collect();
+        for (name, together) in [("rows", height), ("columns", width)] {
+            let line_of = |cell: &Cell| match name {
+                "rows" => cell.index() / size,
+                _ => cell.index() % size,
+            };
+            let is_open = |line: &usize| pattern.iter().all(|cell| line_of(cell) != *line);
+            let open: Vec<usize> = (0..size).filter(is_open).collect();
             if let Some(two) = open.windows(2).find(|two| two[0] / together == two[1] / together) {
                 let (a, b) = (two[0] + 1, two[1] + 1);
                 return Some(format!(

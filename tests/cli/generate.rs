@@ -28,7 +28,10 @@ fn puzzles_and_boards_look_like_this() {
     let json = ["--size", "4", "--seed", "1", "--format", "json", "--symmetry", "diagonal"];
     assert_snapshot!("generate_json", shown(generate(&json)));
     assert_snapshot!("fill_one", shown(fill(&["--seed", "1"])));
-    assert_snapshot!("fill_json", shown(fill(&["--seed", "1", "--format", "json", "1..4.....3......"])));
+    assert_snapshot!(
+        "fill_json",
+        shown(fill(&["--seed", "1", "--format", "json", "1..4.....3......"]))
+    );
     assert_snapshot!("fill_none", shown(fill(&["--seed", "1", "11.............."])));
     assert_snapshot!("help_generate", shown(generate(&["--help"])));
     assert_snapshot!("help_fill", shown(fill(&["--help"])));
@@ -64,8 +67,7 @@ fn as_many_as_asked_for_and_the_seed_is_noted() {
 
 #[test]
 fn every_format_that_convert_writes() {
-    for format in
-        ["line", "block", "csv", "sdm", "qqwing", "qqwing-compact", "qqwing-csv", "specs"]
+    for format in ["line", "block", "csv", "sdm", "qqwing", "qqwing-compact", "qqwing-csv", "specs"]
     {
         let made = generate(&["--count", "3", "--seed", "2", "--to", format]);
         let checked = pipe(["check", "-"], made.out.as_bytes());
@@ -82,7 +84,8 @@ fn every_format_that_convert_writes() {
 #[test]
 fn pictures_are_drawn() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let run = run_in(folder.path(), ["generate", "--seed", "1", "--svg", "a.svg", "--png", "a.png"]);
+    let run =
+        run_in(folder.path(), ["generate", "--seed", "1", "--svg", "a.svg", "--png", "a.png"]);
     assert_eq!(run.exit, 0, "{run:?}");
     let svg = fs::read_to_string(folder.path().join("a.svg")).expect("it was drawn");
     assert!(svg.starts_with("<svg ") && folder.path().join("a.png").exists());

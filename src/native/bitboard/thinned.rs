@@ -61,7 +61,12 @@ impl Thinned {
     ///
     /// # Errors
     /// The limit that was reached first.
-    pub fn has_other(&mut self, cell: usize, limits: &Limits, nodes: &mut u64) -> Result<bool, Stop> {
+    pub fn has_other(
+        &mut self,
+        cell: usize,
+        limits: &Limits,
+        nodes: &mut u64,
+    ) -> Result<bool, Stop> {
         *self.lane(cell) = COLUMNS & !(1 << (cell % 9));
         let found = self.count(1, limits, nodes);
         *self.lane(cell) = COLUMNS;

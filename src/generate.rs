@@ -16,7 +16,8 @@
 //!
 //! A puzzle is made top-down: a full board is drawn, and its digits are taken away one after the other, in an order that is
 //! drawn too, each if there is still exactly one solution without it. Where a symmetry is wished it is orbits that go or
-//! stay. For given cells ([`Wish::pattern`]) the digits are exchanged until there is one solution.
+//! stay. For given cells ([`Wish::pattern`]) the digits are exchanged until there is one solution; for few givens
+//! ([`Wish::givens`]) two are exchanged for one until there are so few.
 //!
 //! # What is drawn
 //! Boards of plain 9×9 are uniform: each is as likely as any other. Others are not (see [`fill`]). Puzzles are not: among the minimal
@@ -34,6 +35,7 @@
 
 mod attempt;
 mod board;
+mod few;
 pub mod fill;
 mod harvest;
 mod lane;

@@ -1,11 +1,12 @@
 //! An *attempt* at one puzzle.
 
 use crate::error::{Disagreement, Error};
-use crate::generate::lane::{Lane, NoPuzzle, board_of, line_of};
+use crate::generate::lane::{Lane, NoPuzzle, board_of};
 use crate::generate::random::Random;
 use crate::generate::symmetry::Symmetry;
 use crate::generate::wish::Wish;
-use crate::generate::{board, pattern, uniform};
+use crate::generate::{board, few, pattern, uniform};
+use crate::grid::{Cell, Grid};
 use crate::limits::{Limits, Stop};
 use crate::native::Level;
 
@@ -56,12 +57,16 @@ pub fn attempt(
     limits: &Limits,
 ) -> Result<Attempt, Error> {
     let rules = wish.empty();
-    let mut random = Random::new(seed, number);
-    let mut spent = 0;
-    let outcome = lane(wish, &rules, &mut random, level, limits, &mut spent).and_then(|lane| {
-        let Some(mut lane) = lane else { return Ok(Outcome::Nothing) };
-        let outcome = thin(wish, &rules, &mut lane, &mut random);
-        spent += lane.spent();
+    let mut making =
+        Making { wish, rules: &rules, random: Random::new(seed, number), level, limits, spent: 0 };
+    let outcome = making.board().and_then(|board| {
+        let Some(board) = board else { return Ok(Outcome::Nothing) };
+        let mut lane = match wish.is_nine() {
+            true => Lane::nine(board, level, limits),
+            false => Lane::any(&rules, board, BUDGET, limits),
+        };
+        let outcome = making.puzzle(&mut lane);
+        making.spent += lane.spent();
         outcome
     });
     let outcome = match outcome {
@@ -71,85 +76,99 @@ pub fn attempt(
         Err(NoPuzzle::Failed(error)) => return Err(error),
     };
     // Also what fails at once costs something, or attempts would never end.
-    Ok(Attempt { outcome, spent: spent + 1 })
+    Ok(Attempt { outcome, spent: making.spent + 1 })
 }
 
-/// A board to be thinned out; with a pattern, the board of which the pattern is a puzzle, if it is found.
-fn lane<'l>(
-    wish: &Wish,
-    rules: &'l Puzzle,
-    random: &mut Random,
+/// An attempt under way.
+struct Making<'m> {
+    wish: &'m Wish,
+    rules: &'m Puzzle,
+    random: Random,
     level: Level,
-    limits: &'l Limits,
-    spent: &mut u64,
-) -> Result<Option<Lane<'l>>, NoPuzzle> {
-    if !wish.is_nine() {
-        let mut board = board::board(rules, random, limits)?;
-        if let Some(cells) = &wish.pattern {
-            match pattern::exchange(rules, cells, board, random, level, limits, spent)? {
-                Some(found) => board = found,
-                None => return Ok(None),
-            }
-        }
-        return Ok(Some(Lane::any(rules, board, BUDGET, limits)));
-    }
-    let mut line = uniform::board(random);
-    let mut board = board_of(rules, &line);
-    if let Some(cells) = &wish.pattern {
-        match pattern::exchange(rules, cells, board, random, level, limits, spent)? {
-            Some(found) => board = found,
-            None => return Ok(None),
-        }
-        line = line_of(&board);
-    }
-    Ok(Some(Lane::nine(board, &line, level, limits)))
+    limits: &'m Limits,
+    /// Beside what the lane spends.
+    spent: u64,
 }
 
-/// Takes givens away and says what is left.
-fn thin(
-    wish: &Wish,
-    rules: &Puzzle,
-    lane: &mut Lane<'_>,
-    random: &mut Random,
-) -> Result<Outcome, NoPuzzle> {
-    let range = wish.range();
-    let mut is_minimal = false;
-    match &wish.pattern {
-        Some(pattern) => {
-            let others = wish.shape.cells().filter(|cell| !pattern.contains(cell));
-            if !lane.remove(&others.collect::<Vec<_>>())? {
-                return Ok(Outcome::Nothing);
-            }
-        }
-        None => {
-            // As many as are wished, each number as likely; what is minimal has as many as it has.
-            let most = *range.end().min(&wish.shape.cell_count());
-            let numbers = (most + 1).saturating_sub(*range.start()).max(1);
-            let least = match (&wish.givens, wish.minimal) {
-                (Some(_), false) => range.start() + random.below(numbers),
-                _ => 0,
+impl Making<'_> {
+    /// A board to be thinned out; with a pattern, the board of which the pattern is a puzzle, if it is found.
+    fn board(&mut self) -> Result<Option<Grid>, NoPuzzle> {
+        let (rules, random, limits) = (self.rules, &mut self.random, self.limits);
+        let board = match self.wish.is_nine() {
+            true => board_of(rules, &uniform::board(random)),
+            false => board::board(rules, random, limits)?,
+        };
+        let Some(cells) = &self.wish.pattern else { return Ok(Some(board)) };
+        pattern::exchange(rules, cells, board, random, self.level, limits, &mut self.spent)
+    }
+
+    /// Takes givens away.
+    fn puzzle(&mut self, lane: &mut Lane<'_>) -> Result<Outcome, NoPuzzle> {
+        let wish = self.wish;
+        if let Some(pattern) = &wish.pattern {
+            return match lane.keep(pattern)? {
+                true => self.finish(lane, false),
+                false => Ok(Outcome::Nothing),
             };
-            lane.thin(wish.symmetry.orbits(wish.shape), least, random)?;
-            is_minimal = wish.symmetry == Symmetry::None && lane.count() > least;
         }
+        // As many as are wished, each number as likely; what is minimal has as many as it has.
+        let range = wish.range();
+        let most = *range.end().min(&wish.shape.cell_count());
+        let numbers = (most + 1).saturating_sub(*range.start()).max(1);
+        let least = match (&wish.givens, wish.minimal) {
+            (Some(_), false) => range.start() + self.random.below(numbers),
+            _ => 0,
+        };
+        lane.thin(wish.symmetry.orbits(wish.shape), least, &mut self.random)?;
+        if lane.count() > most && wish.symmetry == Symmetry::None {
+            let found = few::exchange(
+                self.rules,
+                (lane.givens(), lane.board().clone()),
+                most,
+                &mut self.random,
+                self.level,
+                self.limits,
+                &mut self.spent,
+            )?;
+            let cells: Vec<Cell> = found.0.iter().map(|given| given.cell).collect();
+            lane.begin_again(found.1);
+            return match lane.keep(&cells)? {
+                true => self.finish(lane, false),
+                false => Err(not_unique(self.rules, lane, &cells)),
+            };
+        }
+        self.finish(lane, wish.symmetry == Symmetry::None && lane.count() > least)
     }
-    let removable = if wish.minimal && !is_minimal { lane.removable()? } else { 0 };
-    let count = lane.count();
-    let by = removable + range.start().saturating_sub(count) + count.saturating_sub(*range.end());
-    let mut puzzle = rules.clone();
-    puzzle.givens = lane.givens().into_iter().map(Given::of).collect();
-    puzzle.solution = Some(lane.board().clone());
-    // It should be unique, for each step was; this question is about the whole.
-    if !lane.is_unique()? {
-        return Err(NoPuzzle::Failed(Error::from(Disagreement {
-            question: "a generated puzzle".to_owned(),
-            puzzle: puzzle.line(),
-            answers: vec![
-                ("generate", "exactly one solution".to_owned()),
-                ("native", "not so".to_owned()),
-            ],
-        })));
+
+    /// Says what is left. Whether it is `known` that no given can be removed.
+    fn finish(&mut self, lane: &mut Lane<'_>, known: bool) -> Result<Outcome, NoPuzzle> {
+        let removable = if self.wish.minimal && !known { lane.removable()? } else { 0 };
+        let (range, count) = (self.wish.range(), lane.count());
+        let by =
+            removable + range.start().saturating_sub(count) + count.saturating_sub(*range.end());
+        let mut puzzle = self.rules.clone();
+        puzzle.givens = lane.givens().into_iter().map(Given::of).collect();
+        puzzle.solution = Some(lane.board().clone());
+        // It should be unique, for each step was; this question is about the whole.
+        if !lane.is_unique()? {
+            let cells: Vec<Cell> = puzzle.givens.iter().map(|given| given.cell).collect();
+            return Err(not_unique(self.rules, lane, &cells));
+        }
+        // What else can be wished of a finished puzzle is asked here.
+        Ok(if by == 0 { Outcome::Fits(puzzle) } else { Outcome::Misses { puzzle, by } })
     }
-    // What else can be wished of a finished puzzle is asked here.
-    Ok(if by == 0 { Outcome::Fits(puzzle) } else { Outcome::Misses { puzzle, by } })
+}
+
+/// Two searches that disagree about the digits of a board in some cells.
+fn not_unique(rules: &Puzzle, lane: &Lane<'_>, cells: &[Cell]) -> NoPuzzle {
+    let mut grid = Grid::empty(rules.shape());
+    cells.iter().for_each(|&cell| grid[cell] = lane.board()[cell]);
+    NoPuzzle::Failed(Error::from(Disagreement {
+        question: "a generated puzzle".to_owned(),
+        puzzle: grid.line(rules.alphabet),
+        answers: vec![
+            ("generate", "exactly one solution".to_owned()),
+            ("native", "not so".to_owned()),
+        ],
+    }))
 }

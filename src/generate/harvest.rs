@@ -7,7 +7,7 @@ use crate::limits::Stop;
 use crate::puzzle::Puzzle;
 
 /// So much may be spent, in guesses, since the last puzzle that was new.
-pub const BUDGET: u64 = 50_000_000;
+pub const BUDGET: u64 = 20_000_000;
 
 /// Puzzles that were there before may come so often since the last new one: a few, and so many for each that was found. When one
 /// is missing that is half as likely as the others, that is a chance of one in 20,000.

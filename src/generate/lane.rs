@@ -46,16 +46,15 @@ pub(super) struct Lane<'l> {
 
 enum Search<'l> {
     /// Plain 9×9.
-    Nine { thinned: Thinned, limits: &'l Limits, spent: u64 },
+    Nine { thinned: Thinned, level: Level, limits: &'l Limits, spent: u64 },
     /// Anything else.
     Any { probe: Probe<'l>, budget: u64 },
 }
 
 impl<'l> Lane<'l> {
     /// For plain 9×9.
-    pub(super) fn nine(board: Grid, line: &[u8; 81], level: Level, limits: &'l Limits) -> Lane<'l> {
-        let line = PlainLine::new(line).expect("a board has 81 digits");
-        let search = Search::Nine { thinned: Thinned::new(line, level), limits, spent: 0 };
+    pub(super) fn nine(board: Grid, level: Level, limits: &'l Limits) -> Lane<'l> {
+        let search = Search::Nine { thinned: thinned(&board, level), level, limits, spent: 0 };
         Lane { given: vec![true; 81], count: 81, board, search }
     }
 
@@ -66,6 +65,17 @@ impl<'l> Lane<'l> {
         let count = board.shape().cell_count();
         let search = Search::Any { probe, budget };
         Lane { given: vec![true; count], count, board, search }
+    }
+
+    /// From now on another board, with no cell open.
+    pub(super) fn begin_again(&mut self, board: Grid) {
+        self.given.fill(true);
+        self.count = self.given.len();
+        match &mut self.search {
+            Search::Nine { thinned: before, level, .. } => *before = thinned(&board, *level),
+            Search::Any { probe, .. } => probe.prefer(board.clone()),
+        }
+        self.board = board;
     }
 
     /// How many cells have a given.
@@ -107,6 +117,12 @@ impl<'l> Lane<'l> {
         }
     }
 
+    /// Takes all givens away but these. Whether there is still exactly one solution.
+    pub(super) fn keep(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
+        let others = self.board.shape().cells().filter(|cell| !cells.contains(cell));
+        self.remove(&others.collect::<Vec<_>>())
+    }
+
     /// Takes these givens away if there is still exactly one solution without them. There is one with them.
     pub(super) fn remove(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
         cells.iter().for_each(|&cell| self.open(cell));
@@ -119,7 +135,7 @@ impl<'l> Lane<'l> {
 
     fn is_unique_without(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
         match &mut self.search {
-            Search::Nine { thinned, limits, spent } => {
+            Search::Nine { thinned, limits, spent, .. } => {
                 *spent += COST_OF_START;
                 // Of few cells one has another digit in another solution.
                 if let [cell] = cells {
@@ -134,7 +150,7 @@ impl<'l> Lane<'l> {
     /// Whether there is exactly one solution.
     pub(super) fn is_unique(&mut self) -> Result<bool, NoPuzzle> {
         match &mut self.search {
-            Search::Nine { thinned, limits, spent } => {
+            Search::Nine { thinned, limits, spent, .. } => {
                 *spent += COST_OF_START;
                 Ok(thinned.is_unique(limits, spent)?)
             }
@@ -213,13 +229,13 @@ fn together(orbits: usize, open: usize) -> usize {
     .max(1)
 }
 
-/// A board as symbols.
-pub(super) fn line_of(board: &Grid) -> [u8; 81] {
+/// A full board, to be searched with cells open.
+fn thinned(board: &Grid, level: Level) -> Thinned {
     let mut line = [b'.'; 81];
     for Candidate { cell, digit } in board.digits() {
         line[cell.index()] = b'0' + digit.value();
     }
-    line
+    Thinned::new(PlainLine::new(&line).expect("a board has 81 digits"), level)
 }
 
 /// Symbols as a board.

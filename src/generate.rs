@@ -9,25 +9,31 @@
 //! // The same seed gives the same puzzles, on every machine.
 //! assert_eq!(generate(&wish, 2, 1, &Limits::default())?.puzzles, generated.puzzles[..2]);
 //!
-//! let filler = fill::Filler::new(&Puzzle::empty(Shape::new(9)?), &Limits::default())?;
+//! let empty = Puzzle::empty(Shape::new(9)?);
+//! let filler = fill::Filler::new(&empty, &Limits::default())?;
 //! assert_eq!(filler.distribution(), fill::Distribution::Uniform);
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A puzzle is made top-down: a full board is drawn, and its digits are taken away one after the other, in an order that is
-//! drawn too, each if there is still exactly one solution without it. Where a symmetry is wished it is orbits that go or
-//! stay. For given cells ([`Wish::pattern`]) the digits are exchanged until there is one solution; for few givens
-//! ([`Wish::givens`]) two are exchanged for one until there are so few.
+//! A puzzle is made top-down: a full board is drawn, and its digits are taken away one after the other, in an order
+//! that is drawn too, each if there is still exactly one solution without it. Where a symmetry is wished it is orbits
+//! that go or stay. For given cells ([`Wish::pattern`]) the digits are exchanged until there is one solution; for few
+//! givens ([`Wish::givens`]) two are exchanged for one until there are so few.
 //!
 //! # What is drawn
-//! Boards of plain 9×9 are uniform: each is as likely as any other. Others are not (see [`fill`]). Puzzles are not: among the minimal
-//! puzzles of a board, those with few givens are more likely to be left by removing givens in a random order than
-//! their share. They have 24.4 givens on average, where an unbiased sample of all minimal puzzles has about 26.6 (Berthier).
+//! Boards of plain 9×9 are uniform: each is as likely as any other. Others are not (see [`fill`]). Puzzles are not:
+//! among the minimal puzzles of a board, those with few givens are more likely to be left by removing givens in a
+//! random order than their share. They have 24.4 givens on average, where an unbiased sample of all minimal puzzles
+//! has about 26.6 (Berthier).
 //!
 //! # Streams
-//! Puzzles are found by *attempts* with the numbers 0, 1, 2, …, each with random numbers of its own ([`Random`]). An attempt gives
-//! one puzzle, or none that fits the wish; the answer is the first puzzles that differ, in the order of the attempts
-//! ([`Harvest`]). So many threads, machines or days can share the work.
+//! Puzzles are found by *attempts* with the numbers 0, 1, 2, …, each with random numbers of its own ([`Random`]). An
+//! attempt gives one puzzle, or none that fits the wish; the answer is the first puzzles that differ, in the order of
+//! the attempts ([`Harvest`]). So many threads, machines or days can share the work.
+//!
+//! The same seed gives the same on every machine. Boards and puzzles of plain 9×9 that are only thinned out will stay
+//! the same in later versions too. For given cells, few givens, and grids of other sizes the order matters in which a
+//! search finds solutions, and a better search may change that.
 //!
 //! # References
 //! - D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", Innovations in Computing Sciences and
@@ -70,7 +76,8 @@ pub struct Generated {
 /// Generates so many different puzzles, one attempt after the other.
 ///
 /// # Errors
-/// [`Error::Impossible`] for a wish that is known to be impossible; [`Error::Disagreement`] when the engines contradict each other.
+/// [`Error::Impossible`] for a wish that is known to be impossible; [`Error::Disagreement`] when the engines
+/// contradict each other.
 pub fn generate(wish: &Wish, count: usize, seed: u64, limits: &Limits) -> Result<Generated, Error> {
     wish.check()?;
     let mut harvest = Harvest::new(count, BUDGET);

@@ -14,7 +14,7 @@ use super::{input, progress};
 
 pub(super) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, Failure> {
     let puzzle = puzzle(command, session)?;
-    let form = Form::new(&command.form, command.count, session)?;
+    let form = Form::new(&command.form, command.count, command.puzzles.puzzles.clone(), session)?;
     let filler = Filler::new(&puzzle, &session.limits)?;
     let distribution = filler.distribution();
     if command.uniform && distribution == Distribution::Biased {

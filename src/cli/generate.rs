@@ -1,5 +1,6 @@
 //! `satdoku generate`
 
+use std::ffi::OsString;
 use std::ops::ControlFlow;
 
 use satdoku::format::{parse_pattern, puzzle_of_specs};
@@ -17,7 +18,8 @@ use super::session::Session;
 pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Exit, Failure> {
     let wish = wish(command, session)?;
     wish.check()?;
-    let form = Form::new(&command.form, command.count, session)?;
+    let inputs = command.pattern.iter().map(OsString::from).collect();
+    let form = Form::new(&command.form, command.count, inputs, session)?;
     let seed = made::seed(command.seed, session);
     let wanted = command.count as usize;
     let mut harvest = Harvest::new(wanted, BUDGET);

@@ -1,5 +1,6 @@
 //! What was made is written: puzzles of `generate`, boards of `fill`.
 
+use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -64,6 +65,8 @@ pub(super) fn in_order<T: Send>(
 /// The form in which puzzles and boards are written.
 pub(super) struct Form<'c> {
     arguments: &'c MadeForm,
+    /// Files that are read, none of which may be written.
+    inputs: Vec<OsString>,
     session: &'c Session,
 }
 
@@ -72,6 +75,7 @@ impl<'c> Form<'c> {
     pub(super) fn new(
         arguments: &'c MadeForm,
         count: u32,
+        inputs: Vec<OsString>,
         session: &'c Session,
     ) -> Result<Form<'c>, Failure> {
         let (csv, line) = (arguments.csv, arguments.line);
@@ -84,7 +88,7 @@ impl<'c> Form<'c> {
         {
             return Err(Failure::Usage(format!("{option} draws one, and --count is {count}")));
         }
-        Ok(Form { arguments, session })
+        Ok(Form { arguments, inputs, session })
     }
 
     /// What stands before the first.
@@ -132,7 +136,13 @@ impl<'c> Form<'c> {
         bold: &Puzzle,
         number: usize,
     ) -> Result<String, Error> {
-        picture::write(puzzle, &Marks::default(), &pictures(self.arguments), &[], self.session)?;
+        picture::write(
+            puzzle,
+            &Marks::default(),
+            &pictures(self.arguments),
+            &self.inputs,
+            self.session,
+        )?;
         if let Some(format) = self.format() {
             return match format.loss(puzzle) {
                 None => Ok(format.write(puzzle)),

@@ -6,8 +6,8 @@ use crate::error::Fault;
 use crate::grid::{Cell, Shape};
 use crate::source::{Source, Span};
 
-/// Reads which cells have a given: one character a cell, row by row. Digits but 0, letters, `#`, `*` and `@` are marks; `.`, `-`,
-/// `_` and `0` are none. Spaces and line breaks mean nothing.
+/// Reads which cells have a given: one character a cell, row by row. Digits but 0, letters, `#`, `*` and `@` are
+/// marks; `.`, `-`, `_` and `0` are none. Spaces and line breaks mean nothing.
 ///
 /// ```
 /// use satdoku::format::parse_pattern;

@@ -120,24 +120,29 @@ impl Making<'_> {
             _ => 0,
         };
         lane.thin(wish.symmetry.orbits(wish.shape), least, &mut self.random)?;
-        if lane.count() > most && wish.symmetry == Symmetry::None {
-            let found = few::exchange(
-                self.rules,
-                (lane.givens(), lane.board().clone()),
-                most,
-                &mut self.random,
-                self.level,
-                self.limits,
-                &mut self.spent,
-            )?;
-            let cells: Vec<Cell> = found.0.iter().map(|given| given.cell).collect();
-            lane.begin_again(found.1);
-            return match lane.keep(&cells)? {
-                true => self.finish(lane, false),
-                false => Err(not_unique(self.rules, lane, &cells)),
-            };
+        let thinned = self.finish(lane, wish.symmetry == Symmetry::None && lane.count() > least)?;
+        if lane.count() <= most || wish.symmetry != Symmetry::None {
+            return Ok(thinned);
         }
-        self.finish(lane, wish.symmetry == Symmetry::None && lane.count() > least)
+        match self.fewer(lane, most) {
+            // There is a puzzle, if not the one that was wished.
+            Err(NoPuzzle::Stopped(_)) => Ok(thinned),
+            outcome => outcome,
+        }
+    }
+
+    /// Exchanges givens for fewer.
+    fn fewer(&mut self, lane: &mut Lane<'_>, most: usize) -> Result<Outcome, NoPuzzle> {
+        let before = (lane.givens(), lane.board().clone());
+        let (random, spent) = (&mut self.random, &mut self.spent);
+        let (givens, board) =
+            few::exchange(self.rules, before, most, random, self.level, self.limits, spent)?;
+        let cells: Vec<Cell> = givens.iter().map(|given| given.cell).collect();
+        lane.begin_again(board);
+        match lane.keep(&cells)? {
+            true => self.finish(lane, false),
+            false => Err(not_unique(self.rules, lane, &cells)),
+        }
     }
 
     /// Says what is left. Whether it is `known` that no given can be removed.

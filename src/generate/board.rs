@@ -71,7 +71,8 @@ fn shifted(shape: Shape) -> Grid {
     Grid::from_cells(shape, digits.collect())
 }
 
-/// A board that is the same but for the names of the digits and the order of rows and columns, each such board as likely.
+/// A board that is the same but for the names of the digits and the order of rows and columns, each such board as
+/// likely.
 fn shuffled(board: &Grid, random: &mut Random) -> Grid {
     let shape = board.shape();
     let size = shape.size();

@@ -13,11 +13,12 @@
 //!
 //! # How likely each board is
 //! - An empty plain 9×9: all boards are equally likely.
-//! - A puzzle, or a small grid, with no more than [`MOST_LISTED`] solutions: they are listed, and all are equally likely.
+//! - A puzzle, or a small grid, with no more than [`MOST_LISTED`] solutions: they are listed, and all are equally
+//!   likely.
 //! - Any other empty grid up to 16×16: a search that tries digits at random first, then rows, columns and digits are
 //!   shuffled. Boards that are alike but for that are equally likely, others are not.
-//! - Beyond 16×16, or where that search gets lost: the board in which each row is the one above, shifted, with rows, columns and
-//!   digits shuffled. These are very few of all.
+//! - Beyond 16×16, or where that search gets lost: the board in which each row is the one above, shifted, with rows,
+//!   columns and digits shuffled. These are very few of all.
 //! - Any other puzzle: what a search that tries digits at random finds first. Some solutions are likelier than
 //!   others.
 

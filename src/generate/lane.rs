@@ -242,3 +242,65 @@ fn thinned(board: &Grid, level: Level) -> Thinned {
 pub(super) fn board_of(rules: &Puzzle, line: &[u8; 81]) -> Grid {
     Grid::from_cells(rules.shape(), line.map(|symbol| Some(Digit::new(symbol - b'0'))).to_vec())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::board;
+    use crate::generate::symmetry::Symmetry;
+    use crate::grid::Shape;
+    use crate::native;
+    use crate::puzzle::Given;
+
+    /// The slow way: one orbit after the other, each with a new search for any grid.
+    fn one_by_one(
+        rules: &Puzzle,
+        board: &Grid,
+        orbits: &[Vec<Cell>],
+        least: usize,
+    ) -> Vec<Candidate> {
+        let mut givens: Vec<Candidate> = board.digits().collect();
+        for orbit in orbits {
+            let rest = givens.iter().filter(|given| !orbit.contains(&given.cell));
+            let rest: Vec<Candidate> = rest.copied().collect();
+            let search = native::Search::generic(rules);
+            let (found, _) = search.first(2, rest.iter().copied(), &Limits::default());
+            if rest.len() >= least && found.len() == 1 {
+                givens = rest;
+            }
+        }
+        givens
+    }
+
+    #[test]
+    fn many_at_once_leave_what_one_after_the_other_leaves() {
+        let limits = Limits::default();
+        for (size, least) in [(4, 0), (6, 0), (6, 14), (9, 0), (9, 31)] {
+            let rules = Puzzle::empty(Shape::new(size).expect("a size"));
+            for (stream, symmetry) in Symmetry::ALL.into_iter().enumerate() {
+                let board = board::board(&rules, &mut Random::new(size as u64, 0), &limits);
+                let board = board.unwrap_or_else(|_| panic!("a board of {size} rows"));
+                let mut orbits = symmetry.orbits(rules.shape());
+                Random::new(1, stream as u64).shuffle(&mut orbits);
+                let expected = one_by_one(&rules, &board, &orbits, least);
+                let mut lanes = vec![Lane::any(&rules, board.clone(), 1_000_000, &limits)];
+                if size == 9 {
+                    lanes.push(Lane::nine(board, Level::best(), &limits));
+                }
+                for mut lane in lanes {
+                    let orbits = symmetry.orbits(rules.shape());
+                    let done = lane.thin(orbits, least, &mut Random::new(1, stream as u64));
+                    assert!(done.is_ok() && lane.givens() == expected, "{size}, {symmetry:?}");
+                    assert_eq!(lane.count(), expected.len());
+                    let mut puzzle = rules.clone();
+                    puzzle.givens = expected.iter().copied().map(Given::of).collect();
+                    let removable = (0..expected.len()).filter(|without| {
+                        let rest = (0..expected.len()).filter(|i| i != without);
+                        native::solutions(&puzzle.with_givens(rest), 2, &limits).0.len() == 1
+                    });
+                    assert_eq!(lane.removable().ok(), Some(removable.count()));
+                }
+            }
+        }
+    }
+}

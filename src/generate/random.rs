@@ -3,11 +3,11 @@
 //! ```
 //! use satdoku::generate::Random;
 //! let mut dice = Random::new(1, 0);
-//! assert_eq!([dice.below(6), dice.below(6), dice.below(6)], [1, 5, 2]);
+//! assert_eq!([dice.below(6), dice.below(6), dice.below(6)], [3, 2, 5]);
 //! ```
 //!
-//! The numbers are those of ChaCha with 8 rounds, whose key is the seed (64 bits, little-endian, and zeros). Each attempt at a
-//! puzzle has a stream of its own, so that it does not matter who makes which.
+//! The numbers are those of ChaCha with 8 rounds, whose key is the seed (64 bits, little-endian, and zeros). Each
+//! attempt at a puzzle has a stream of its own, so that it does not matter who makes which.
 //!
 //! # References
 //! - D. J. Bernstein, "ChaCha, a variant of Salsa20", SASC 2008.
@@ -59,7 +59,8 @@ impl Random {
 mod tests {
     use super::*;
 
-    /// The first block of ChaCha8 for the key and the nonce 0, as it was published (draft-strombergson-chacha-test-vectors).
+    /// The first block of ChaCha8 for the key and the nonce 0, as it was published
+    /// (draft-strombergson-chacha-test-vectors).
     #[test]
     fn the_stream_is_that_of_the_cipher() {
         let mut random = Random::new(0, 0);

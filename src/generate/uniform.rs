@@ -1,23 +1,25 @@
 //! Full boards of plain 9×9, each of the 6,670,903,752,021,072,936,960 as likely as any other.
 //!
 //! ```text
-//!  1  2  3     Box 1 is drawn, then the rest of its band (boxes 2 and 3) and of its stack (4 and 7): whatever box 1 is, there
-//!  4  5  6     are as many ways for each. How many ways are left for boxes 5, 6, 8 and 9 differs: so a number below 11,664 is drawn,
-//!  7  8  9     the way of that number is taken, and if there are not so many, all begins again.
+//!  1  2  3     Box 1 is drawn, then the rest of its band (boxes 2 and 3) and of its stack (4 and 7): whatever
+//!  4  5  6     box 1 is, there are as many ways for each. How many ways are left for boxes 5, 6, 8 and 9 differs:
+//!  7  8  9     so a number below 11,664 is drawn, the way of that number is taken, and if there are not so many,
+//!              all begins again.
 //! ```
 //!
-//! The ways are not searched but counted. The row of a box takes three digits, and the other two boxes of the band share the other
-//! six: there are 56 ways to *split* the rows of a band between its two other boxes, and 56 for the columns of a
-//! stack. Which digits the rows and the columns of a box have is all that matters, for the digit of a cell is the only one that
-//! its row and its column have in common, if there is exactly one for every cell. So a way to
-//! complete the board is one split of each of two bands and two stacks that fit each other in four boxes. For each two splits of
-//! the stacks, the splits of a band that fit are counted, and the counts of the two bands multiplied.
+//! The ways are not searched but counted. The row of a box takes three digits, and the other two boxes of the band
+//! share the other six: there are 56 ways to *split* the rows of a band between its two other boxes, and 56 for the
+//! columns of a stack. Which digits the rows and the columns of a box have is all that matters, for the digit of a
+//! cell is the only one that its row and its column have in common, if there is exactly one for every cell. So a way
+//! to complete the board is one split of each of two bands and two stacks that fit each other in four boxes. For each
+//! two splits of the stacks, the splits of a band that fit are counted, and the counts of the two bands multiplied.
 //!
-//! No band and stack leave more than 11,664 ways: a test goes through all cases. There are 2,693 on average, so that one try in 4.3 is
-//! taken; nearly all leave less than 6000, but very regular ones leave 11,664.
+//! No band and stack leave more than 11,664 ways: a test goes through all cases. There are 2,693 on average, so that
+//! one try in 4.3 is taken; another test has a band and a stack that leave as many as the bound.
 //!
 //! # References
-//! - B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", Mathematical Spectrum 2006: the number of boards, and the 56 ways.
+//! - B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", Mathematical Spectrum 2006: the number of boards, and the
+//!   56 ways.
 
 use crate::generate::random::Random;
 
@@ -87,8 +89,8 @@ fn lines(known: &Box, side: usize, split: usize) -> Box {
     ALL.places[split][side].map(|place| known[usize::from(place)])
 }
 
-/// For each split of rows, the splits of columns with which they make a box. `rows` are those of the box to the left with the
-/// first box of its split or the second, `columns` those of the box above.
+/// For each split of rows, the splits of columns with which they make a box. `rows` are those of the box to the left
+/// with the first box of its split or the second, `columns` those of the box above.
 fn fitting(
     (rows, row_side): (&Box, usize),
     (columns, column_side): (&Box, usize),
@@ -320,9 +322,9 @@ mod tests {
         tables.max().expect("there are orders")
     }
 
-    /// The bound. What counts of boxes 2, 3, 4 and 7 are the digits of their lines, in any order: that only changes the
-    /// order of rows and columns. The digits of box 4 can be called as one likes, and then box 7 by what it has in common with
-    /// it; to swap boxes 2 and 3 swaps stacks.
+    /// The bound. What counts of boxes 2, 3, 4 and 7 are the digits of their lines, in any order: that only changes
+    /// the order of rows and columns. The digits of box 4 can be called as one likes, and then box 7 by what it has
+    /// in common with it; to swap boxes 2 and 3 swaps stacks.
     #[test]
     fn no_band_and_stack_have_more_ways_than_the_bound() {
         let all = partitions();
@@ -354,7 +356,8 @@ mod tests {
         assert_eq!(most, BOUND);
     }
 
-    /// That the bound is as low as can be: digits are points of a plane of three by three, and the rows and columns of boxes its lines.
+    /// That the bound is as low as can be: digits are points of a plane of three by three, and the rows and columns
+    /// of boxes its lines.
     #[test]
     fn a_regular_band_and_stack_leave_as_many_ways_as_any() {
         let line: [u8; 81] = std::array::from_fn(|cell| {

@@ -19,8 +19,8 @@ pub struct Wish {
     pub shape: Shape,
     /// The symbols that the puzzles are written with.
     pub alphabet: Alphabet,
-    /// How many givens, if that matters. Each number of the range is aimed at as often; what cannot be thinned out so far has
-    /// more.
+    /// How many givens, if that matters. Each number of the range is aimed at as often; what cannot be thinned out so
+    /// far has more.
     pub givens: Option<RangeInclusive<usize>>,
     /// Whether no given may be removable.
     pub minimal: bool,
@@ -64,8 +64,8 @@ impl Wish {
         }
     }
 
-    /// Refuses what is known to be impossible. What is not refused may be impossible all the same, or so rare that it is not
-    /// found.
+    /// Refuses what is known to be impossible. What is not refused may be impossible all the same, or so rare that it
+    /// is not found.
     ///
     /// # Errors
     /// [`Error::Impossible`] with the reason.

@@ -37,10 +37,10 @@ pub(in crate::cli) struct Generate {
 }
 
 const GENERATE_HELP: &str = "\
-Every puzzle has exactly one solution. Without --givens, no given of a puzzle can be removed; with a symmetry, none of its sets of \
-cells. Puzzles are made by removing digits of random boards in random order, which favours those with few givens (24.4 on average; \
-26.6 among all minimal puzzles). Two puzzles differ in some given or its cell; they may be alike when digits are renamed or rows \
-moved.
+Every puzzle has exactly one solution. Without --givens, no given of a puzzle can be removed; with a symmetry, \
+none of its sets of cells. Puzzles are made by removing digits of random boards in random order, which favours \
+those with few givens (24.4 on average; 26.6 among all minimal puzzles). Two puzzles differ in some given or its \
+cell; they may be alike when digits are renamed or rows moved.
 
 When the time or the search budget is used up, what was found is printed, or the one that comes nearest, and a note \
 says so.
@@ -77,8 +77,9 @@ pub(in crate::cli) struct Fill {
 const FILL_HELP: &str = "\
 Without a puzzle, an empty grid of --size is filled.
 
-Every board is equally likely for an empty plain 9×9, and for a puzzle with no more than 20,000 solutions. Otherwise some are likelier \
-than others: a search tries digits at random, and on an empty grid its rows, columns and digits are shuffled.
+Every board is equally likely for an empty plain 9×9, and for a puzzle with no more than 20,000 solutions. \
+Otherwise some are likelier than others: a search tries digits at random, and on an empty grid its rows, columns \
+and digits are shuffled.
 
 Examples:
   satdoku fill --uniform --count 1000 --line      boards for statistics

@@ -19,10 +19,11 @@ use crate::plain::PlainLine;
 /// let mut thinned = Thinned::new(PlainLine::new(line).expect("81 digits"), Level::best());
 /// thinned.open(6); // a 9; its box, its row and its column still say so
 /// assert_eq!(thinned.has_other(6, &Limits::default(), &mut 0), Ok(false));
-/// [7, 42, 43, 78, 79].into_iter().for_each(|cell| thinned.open(cell));
+/// [7, 42, 43, 78, 79].into_iter().for_each(|cell| thinned.open(cell)); // six cells that can be otherwise
+/// assert_eq!(thinned.has_other(6, &Limits::default(), &mut 0), Ok(true));
+/// assert_eq!(thinned.is_unique(&Limits::default(), &mut 0), Ok(false));
+/// thinned.close(79);
 /// assert_eq!(thinned.is_unique(&Limits::default(), &mut 0), Ok(true));
-/// thinned.open(44);
-/// assert_eq!(thinned.has_other(6, &Limits::default(), &mut 0), Ok(false));
 /// ```
 pub struct Thinned {
     level: Level,

@@ -14,13 +14,16 @@ mod enumerate;
 mod exit;
 mod explain;
 mod export;
+mod fill;
 mod filled;
 mod filter;
 mod formula;
+mod generate;
 mod hint;
 mod import;
 mod input;
 mod logic;
+mod made;
 mod map;
 mod mistakes;
 mod mus;
@@ -89,6 +92,8 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Mistakes(command) => mistakes::run(&command, session),
         Command::Repair(command) => repair::run(&command, session),
         Command::Redundant(command) => redundant::run(&command, session),
+        Command::Generate(command) => generate::run(&command, session),
+        Command::Fill(command) => fill::run(&command, session),
         Command::Convert(command) => convert::run(&command, session),
         Command::Export(command) => export::run(&command, session),
         Command::Decode(command) => decode::run(&command, session),

@@ -56,6 +56,9 @@ pub enum Error {
         /// The puzzle in one line.
         puzzle: String,
     },
+    /// A puzzle was wished that is known not to exist.
+    #[error("there is no such puzzle: {0}")]
+    Impossible(String),
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {

@@ -43,6 +43,7 @@ mod candidates;
 mod cells;
 mod characters;
 mod classify;
+mod drawing;
 mod entry;
 mod foreign;
 mod grids;
@@ -70,6 +71,7 @@ use crate::grid::{Alphabet, Shape};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
+pub use drawing::parse_pattern;
 pub use entry::Entry;
 pub use reader::Reader;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};

@@ -19,7 +19,7 @@
 //! # A tour
 //! Texts of many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`]; every engine reads that
 //! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
-//! counts them; [`mod@explain`] says which givens conflict; [`mod@certify`] proves it. Behind them are a SAT solver ([`encode`] writes
+//! counts them; [`mod@explain`] says which givens conflict; [`mod@certify`] proves it; [`mod@generate`] makes puzzles and boards at random. Behind them are a SAT solver ([`encode`] writes
 //! the formula) and a [native] depth-first search, which cross-check each other; [`check()`] is the
 //! referee of both. [`resolver`] turns a grid into packages for package managers, and reads their answers. [`report`] has the shape of every JSON output, [`render`] draws for people.
 
@@ -36,6 +36,7 @@ pub mod enumerate;
 mod error;
 pub mod explain;
 pub mod format;
+pub mod generate;
 mod grid;
 pub mod human;
 mod limits;

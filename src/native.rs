@@ -27,7 +27,7 @@ use crate::grid::{Candidate, Grid};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
 use bitboard::Bitboard;
-pub use bitboard::{Level, Solution, search_line};
+pub use bitboard::{Level, Solution, Thinned, search_line};
 use generic::Generic;
 
 /// How a search ended.

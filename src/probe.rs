@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::grid::{Candidate, Grid};
 use crate::limits::{Limits, Stop};
 use crate::native::{End, Search};
-use crate::puzzle::{Given, Puzzle, Role};
+use crate::puzzle::{Given, Puzzle};
 use crate::solve::{Engine, Solutions, solve};
 
 /// What a question costs beside its guesses: the start of a search takes as long as so many.
@@ -61,6 +61,11 @@ impl<'p> Probe<'p> {
     /// From now on solutions that are like this one come first.
     pub(crate) fn prefer(&mut self, grid: Grid) {
         self.search.prefer(grid);
+    }
+
+    /// Guesses that are left of the budget.
+    pub(crate) fn left(&self) -> u64 {
+        self.left
     }
 
     /// Up to `most` solutions, at least 1, that have these digits.
@@ -116,7 +121,7 @@ impl<'p> Probe<'p> {
         self.spend(COST_OF_SAT)?;
         let mut puzzle = Puzzle::new(self.puzzle.layout.clone());
         puzzle.alphabet = self.puzzle.alphabet;
-        puzzle.givens = digits.iter().map(|&candidate| given(candidate)).collect();
+        puzzle.givens = digits.iter().map(|&candidate| Given::of(candidate)).collect();
         let solved = solve(&puzzle, Engine::Sat, self.limits).map_err(NoAnswer::Failed)?;
         let (grids, complete) = match solved.solutions {
             Solutions::None => (vec![], true),
@@ -134,9 +139,4 @@ impl<'p> Probe<'p> {
         self.left -= nodes.min(self.left);
         Ok(())
     }
-}
-
-/// A candidate as a given that stands in no text.
-pub(crate) fn given(candidate: Candidate) -> Given {
-    Given { cell: candidate.cell, digit: candidate.digit, role: Role::Given, span: None }
 }

@@ -104,6 +104,11 @@ pub struct Given {
 }
 
 impl Given {
+    /// A candidate as a given that stands in no text.
+    pub fn of(Candidate { cell, digit }: Candidate) -> Given {
+        Given { cell, digit, role: Role::Given, span: None }
+    }
+
     /// Its cell and digit.
     pub fn candidate(&self) -> Candidate {
         Candidate { cell: self.cell, digit: self.digit }

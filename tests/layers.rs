@@ -17,7 +17,7 @@ const LAYERS: [&[&str]; 13] = [
     &["human", "resolver"],
     &["solve", "enumerate", "explain", "certify"],
     &["probe", "mistakes"],
-    &["repair", "redundant"],
+    &["repair", "redundant", "generate"],
     &["report", "render"],
 ];
 

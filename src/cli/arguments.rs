@@ -6,6 +6,7 @@ mod bench;
 mod choices;
 mod explanations;
 mod formulas;
+mod generate;
 mod import;
 mod logic;
 mod repairs;
@@ -29,6 +30,7 @@ pub(super) use choices::{
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
+pub(super) use generate::{Fill, Generate, MadeForm};
 pub(super) use import::Import;
 pub(super) use logic::{HintCommand, Rate, Steps, TechniqueOptions};
 pub(super) use repairs::{Redundant, Repair};
@@ -87,6 +89,10 @@ pub(super) enum Command {
     Repair(Repair),
     /// Say which givens can go with the solution still the only one
     Redundant(Redundant),
+    /// Make puzzles with exactly one solution, at random
+    Generate(Generate),
+    /// Make full boards, or complete a puzzle, at random
+    Fill(Fill),
     /// Write puzzles in another format
     Convert(Convert),
     /// Write a puzzle for other programs: SAT solvers and package managers
@@ -143,6 +149,10 @@ impl Command {
             Command::Rate(command) => &command.puzzles,
             Command::Repair(command) => &command.puzzles,
             Command::Redundant(command) => &command.puzzles,
+            Command::Generate(command) => {
+                return command.pattern.iter().map(OsString::from).collect();
+            }
+            Command::Fill(command) => &command.puzzles,
             Command::Convert(command) => &command.puzzles,
             Command::Export(command) => command.puzzles(),
             Command::Resolve(command) => &command.puzzles,

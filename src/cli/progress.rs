@@ -104,6 +104,18 @@ pub(super) fn steps(session: &Session, steps: usize, noun: &str) -> ProgressBar 
     shown_later(bar, &style)
 }
 
+/// The same with a rate and the time that is left.
+pub(super) fn counted(session: &Session, steps: usize, noun: &str) -> ProgressBar {
+    if !session.shows_progress() {
+        return ProgressBar::hidden();
+    }
+    let style = format!(
+        "[{{bar:24}}] {{human_pos}} of {{human_len}} {noun}, {{rate}}, {{elapsed}}, {{eta}} left"
+    );
+    let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::hidden());
+    shown_later(bar, &style)
+}
+
 /// A bar that appears unless the work is done soon.
 fn shown_later(bar: ProgressBar, style: &str) -> ProgressBar {
     if let Ok(style) = ProgressStyle::with_template(style) {

@@ -9,6 +9,7 @@ mod intrinsics;
 mod lanes;
 mod line;
 mod search;
+mod thinned;
 mod words;
 
 use std::ops::ControlFlow;
@@ -22,6 +23,7 @@ pub use intrinsics::Level;
 use lanes::LANES;
 pub use line::{Solution, search_line};
 use search::Start;
+pub use thinned::Thinned;
 
 /// The rules of plain Sudoku, maybe with some candidates forbidden.
 pub(super) struct Bitboard {

@@ -2,8 +2,7 @@
 
 use crate::constraint::Constraint;
 use crate::grid::{Candidate, Cell, Digit, Digits, Shape};
-use crate::probe::given;
-use crate::puzzle::{Puzzle, Role};
+use crate::puzzle::{Given, Puzzle, Role};
 
 /// One change to the givens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,7 +95,7 @@ pub fn edited(puzzle: &Puzzle, edits: &[Edit]) -> Puzzle {
     edited.solution = None;
     let goes = |role, candidate| role == Role::Given && removed.contains(&candidate);
     edited.givens.retain(|old| !goes(old.role, old.candidate()));
-    edited.givens.extend(edits.iter().flat_map(|edit| edit.added()).map(given));
+    edited.givens.extend(edits.iter().flat_map(|edit| edit.added()).map(Given::of));
     edited
 }
 

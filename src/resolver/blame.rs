@@ -7,7 +7,7 @@
 //! use satdoku::resolver::blame::blamed;
 //! let puzzle = satdoku::read("12......1.......")?;
 //! let said = "Because sudoku-cell11==1.0.0 depends on sudoku-cell31!=1.0.0, …";
-//! assert_eq!(blamed(&puzzle, said), [0]);
+//! assert_eq!(blamed(&puzzle, said), [0, 2]);
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 

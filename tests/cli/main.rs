@@ -9,6 +9,7 @@ mod dimacs;
 mod explanations;
 mod formats;
 mod formulas;
+mod generate;
 mod imports;
 mod interrupt;
 mod json;

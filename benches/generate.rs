@@ -1,0 +1,139 @@
+//! Puzzles and boards a CPU second, and how they are distributed.
+//!
+//! `cargo bench --bench generate`, or with `-- 1000` for fewer of each. One thread; the figure beside each rate or
+//! mean is what is expected of it.
+
+use std::collections::HashSet;
+use std::error::Error;
+
+use satdoku::generate::fill::Filler;
+use satdoku::generate::{Outcome, Symmetry, Wish, attempt};
+use satdoku::native::Level;
+use satdoku::{Cell, Digit, Grid, Limits, Puzzle, Shape};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let count = std::env::args().skip(1).find_map(|word| word.parse().ok()).unwrap_or(10_000);
+    let nine = Wish::new(Shape::new(9)?);
+    for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
+        let name = level.name();
+        let minimal = Wish { minimal: true, ..nine.clone() };
+        puzzles(&format!("minimal, {name}"), &minimal, count, level, "5,000", "24.4 ± 0.1")?;
+        let symmetric = Wish { symmetry: Symmetry::Rotational, ..nine.clone() };
+        puzzles(&format!("half-turn, {name}"), &symmetric, count, level, "8,500", "")?;
+    }
+    for symmetry in Symmetry::ALL {
+        let wish = Wish { symmetry, ..nine.clone() };
+        puzzles(symmetry.name(), &wish, count / 10, Level::best(), "", "")?;
+    }
+    for (size, fewer) in [(4, 100), (6, 100), (12, 1_000), (16, 2_000)] {
+        let wish = Wish::new(Shape::new(size)?);
+        puzzles(&format!("{size}×{size}"), &wish, count / fewer, Level::best(), "", "")?;
+    }
+    boards(count)
+}
+
+/// CPU time of this thread.
+#[cfg(unix)]
+fn seconds() -> Result<f64, Box<dyn Error>> {
+    use nix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID)?;
+    Ok(time.tv_sec() as f64 + time.tv_nsec() as f64 / 1e9)
+}
+
+/// Elsewhere the time on the wall has to do.
+#[cfg(not(unix))]
+fn seconds() -> Result<f64, Box<dyn Error>> {
+    Ok(std::time::UNIX_EPOCH.elapsed()?.as_secs_f64())
+}
+
+fn beside(expected: &str) -> String {
+    if expected.is_empty() { String::new() } else { format!(" (expected: {expected})") }
+}
+
+fn puzzles(
+    name: &str,
+    wish: &Wish,
+    count: usize,
+    level: Level,
+    rate: &str,
+    mean: &str,
+) -> Result<(), Box<dyn Error>> {
+    let start = seconds()?;
+    let (mut made, mut givens) = (0usize, Vec::new());
+    for number in 0..count.max(1) as u64 {
+        if let Outcome::Fits(puzzle) = attempt(wish, 1, number, level, &Limits::default())?.outcome
+        {
+            made += 1;
+            givens.push(puzzle.givens.len() as f64);
+        }
+    }
+    let speed = made as f64 / (seconds()? - start);
+    let average = givens.iter().sum::<f64>() / made as f64;
+    println!(
+        "{name:>22}: {speed:8.1} a second{}, {average:5.2} givens{}, {made} puzzles",
+        beside(rate),
+        beside(mean)
+    );
+    Ok(())
+}
+
+/// Boards of an empty 9×9, with the counts in which generators differ.
+fn boards(count: usize) -> Result<(), Box<dyn Error>> {
+    let empty = Puzzle::empty(Shape::new(9)?);
+    let limits = Limits::default();
+    let filler = Filler::new(&empty, &limits)?;
+    let start = seconds()?;
+    let mut all = Vec::new();
+    for number in 0..count as u64 {
+        all.extend(filler.draw(1, number, &limits)?.expect("no limit was set"));
+    }
+    let speed = all.len() as f64 / (seconds()? - start);
+    let mean = |of: fn(&Grid) -> usize| {
+        all.iter().map(|board| of(board) as f64).sum::<f64>() / all.len() as f64
+    };
+    println!("{:>22}: {speed:8.1} a second{}", "uniform boards", beside("1,000"));
+    println!("{:>22}: {:8.3} a board{}", "rectangles", mean(rectangles), beside("11.50 ± 0.15"));
+    println!(
+        "{:>22}: {:8.3} a board{}",
+        "pure bands and stacks",
+        mean(pure),
+        beside("0.231 ± 0.02")
+    );
+    Ok(())
+}
+
+fn at(board: &Grid, row: usize, column: usize) -> Option<Digit> {
+    board[Cell::new(9 * row + column)]
+}
+
+/// Four cells in two rows, two columns and two boxes, with two digits that can be swapped.
+fn rectangles(board: &Grid) -> usize {
+    let mut count = 0;
+    for (a, b) in (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b))) {
+        for (c, d) in (0..9).flat_map(|c| (c + 1..9).map(move |d| (c, d))) {
+            let two_boxes = (a / 3 == b / 3) != (c / 3 == d / 3);
+            let swaps = at(board, a, c) == at(board, b, d) && at(board, a, d) == at(board, b, c);
+            count += usize::from(two_boxes && swaps);
+        }
+    }
+    count
+}
+
+/// Bands in which the three rows of the boxes have the same three sets of digits, and stacks likewise.
+fn pure(board: &Grid) -> usize {
+    let is_pure = |digit: &dyn Fn(usize, usize) -> Option<Digit>| {
+        let sets: HashSet<[Option<Digit>; 3]> = (0..9)
+            .map(|i| {
+                let mut set = [0, 1, 2].map(|j| digit(i / 3, i % 3 * 3 + j));
+                set.sort_unstable();
+                set
+            })
+            .collect();
+        usize::from(sets.len() == 3)
+    };
+    let of_lines = |line: usize| {
+        is_pure(&|row, column| at(board, 3 * line + row, column))
+            + is_pure(&|column, row| at(board, row, 3 * line + column))
+    };
+    (0..3).map(of_lines).sum()
+}

@@ -1,0 +1,164 @@
+//! Arguments of the commands that make puzzles and boards.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
+use satdoku::generate::Symmetry;
+
+use super::{FormatName, Puzzles};
+
+#[derive(Args, Debug)]
+#[command(after_help = GENERATE_HELP)]
+pub(in crate::cli) struct Generate {
+    /// How many puzzles, all different
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) count: u32,
+    /// The same number gives the same puzzles, on every machine; default: another one each time, which is noted
+    #[arg(long, value_name = "S")]
+    pub(in crate::cli) seed: Option<u64>,
+    /// How many givens: 28, or from..to
+    #[arg(long, value_name = "N|A..B")]
+    pub(in crate::cli) givens: Option<Givens>,
+    /// No given can be removed
+    #[arg(long)]
+    pub(in crate::cli) minimal: bool,
+    /// How the givens lie
+    #[arg(long, value_enum, default_value_t)]
+    pub(in crate::cli) symmetry: SymmetryName,
+    /// The cells with givens, drawn row by row: `.` `-` `_` `0` without a given, digits, letters and `#` `*` `@` with one
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "givens"])]
+    pub(in crate::cli) pattern: Option<PathBuf>,
+    #[command(flatten)]
+    pub(in crate::cli) form: MadeForm,
+}
+
+const GENERATE_HELP: &str = "\
+Every puzzle has exactly one solution. Without --givens, no given of a puzzle can be removed; with a symmetry, \
+none of its sets of cells. Puzzles are made by removing digits of random boards in random order, which favours \
+those with few givens (24.4 on average; 26.6 among all minimal puzzles). Two puzzles differ in some given or its \
+cell; they may be alike when digits are renamed or rows moved.
+
+When the time or the search budget is used up, what was found is printed, or the one that comes nearest, and a note \
+says so.
+
+Examples:
+  satdoku generate --count 1000 --line --seed 7   a file of puzzles, the same every time
+  satdoku generate --givens 28..32                not too few givens
+  satdoku generate --symmetry rotational          as in newspapers
+  satdoku generate --minimal --csv                with solution and number of givens
+  satdoku generate --pattern heart.txt            givens where a drawing has marks
+  satdoku generate --size 6 --svg puzzle.svg      a picture, of a small one
+
+Exit codes: 0 as many as were asked for, 2 bad usage, or a wish that cannot be, 4 a limit was reached first.";
+
+#[derive(Args, Debug)]
+#[command(after_help = FILL_HELP)]
+pub(in crate::cli) struct Fill {
+    #[command(flatten)]
+    pub(in crate::cli) puzzles: Puzzles,
+    /// How many boards, each drawn without regard to the others
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(in crate::cli) count: u32,
+    /// The same number gives the same boards, on every machine; default: another one each time, which is noted
+    #[arg(long, value_name = "S")]
+    pub(in crate::cli) seed: Option<u64>,
+    /// Refuse unless every board is as likely as any other
+    #[arg(long)]
+    pub(in crate::cli) uniform: bool,
+    #[command(flatten)]
+    pub(in crate::cli) form: MadeForm,
+}
+
+const FILL_HELP: &str = "\
+Without a puzzle, an empty grid of --size is filled.
+
+Every board is equally likely for an empty plain 9×9, and for a puzzle with no more than 20,000 solutions. \
+Otherwise some are likelier than others: a search tries digits at random, and on an empty grid its rows, columns \
+and digits are shuffled.
+
+Examples:
+  satdoku fill --uniform --count 1000 --line      boards for statistics
+  satdoku fill --size 16                          a large one
+  satdoku fill --seed 1 1..4..........2.          one of the solutions of a puzzle
+
+Exit codes: 0 all boards, 1 the puzzle has no solution, 2 bad usage or input, 4 a limit was reached first.";
+
+/// The form in which what was made is written.
+#[derive(Args, Debug)]
+pub(in crate::cli) struct MadeForm {
+    /// One line each
+    #[arg(long, conflicts_with_all = ["to", "csv"])]
+    pub(in crate::cli) line: bool,
+    /// Write them in a format of `satdoku convert`
+    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "csv")]
+    pub(in crate::cli) to: Option<FormatName>,
+    /// Print a table of puzzle, solution and number of givens
+    #[arg(long)]
+    pub(in crate::cli) csv: bool,
+    /// Draw it as SVG; with --count 1 alone
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) svg: Option<PathBuf>,
+    /// Draw it as PNG; with --count 1 alone
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) png: Option<PathBuf>,
+}
+
+/// A number of givens, or a range with both its ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct Givens(pub(in crate::cli) RangeInclusive<usize>);
+
+impl FromStr for Givens {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Givens, String> {
+        let number = |part: &str| part.trim().parse::<u16>().ok().map(usize::from);
+        let range = match text.split_once("..") {
+            Some((from, to)) => number(from).zip(number(to)),
+            None => number(text).map(|both| (both, both)),
+        };
+        match range {
+            Some((from, to)) if from <= to => Ok(Givens(from..=to)),
+            Some((from, to)) => Err(format!("from {from} to {to} there is no number")),
+            None => Err("expected a number such as 28, or a range such as 24..30".to_owned()),
+        }
+    }
+}
+
+/// A symmetry by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::cli) struct SymmetryName(pub(in crate::cli) Symmetry);
+
+impl ValueEnum for SymmetryName {
+    fn value_variants<'a>() -> &'a [SymmetryName] {
+        static ALL: [SymmetryName; Symmetry::ALL.len()] = {
+            let mut all = [SymmetryName(Symmetry::None); Symmetry::ALL.len()];
+            let mut i = 0;
+            while i < all.len() {
+                all[i] = SymmetryName(Symmetry::ALL[i]);
+                i += 1;
+            }
+            all
+        };
+        &ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let help = match self.0 {
+            Symmetry::None => "anyhow",
+            Symmetry::Rotational => "the same after a half-turn",
+            Symmetry::QuarterTurn => "the same after a quarter-turn",
+            Symmetry::Mirror => "left and right are mirror images",
+            Symmetry::Flip => "top and bottom are mirror images",
+            Symmetry::Mirrors => "mirror and flip",
+            Symmetry::Diagonal => "the diagonal from the top left is a mirror",
+            Symmetry::Antidiagonal => "the diagonal from the top right is a mirror",
+            Symmetry::Diagonals => "diagonal and antidiagonal",
+            Symmetry::Full => "all of these",
+        };
+        Some(PossibleValue::new(self.0.name()).help(help))
+    }
+}

@@ -1,0 +1,149 @@
+//! [`Symmetry`]: which cells have givens together.
+//!
+//! ```
+//! use satdoku::generate::Symmetry;
+//! use satdoku::Shape;
+//! let orbits = Symmetry::Rotational.orbits(Shape::new(9)?);
+//! assert_eq!(orbits.len(), 41); // 40 pairs of cells, and the one in the middle
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! The images of a cell under all turns and reflections of a symmetry are its *orbit*: a puzzle has the symmetry
+//! when of each orbit all cells have a given or none has.
+
+use crate::grid::{Cell, Shape};
+
+/// How the cells with givens lie; the digits are not meant.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Symmetry {
+    /// Anyhow: every cell is an orbit.
+    #[default]
+    None,
+    /// A half-turn changes nothing: the usual one.
+    Rotational,
+    /// A quarter-turn changes nothing.
+    QuarterTurn,
+    /// Left and right are mirror images.
+    Mirror,
+    /// Top and bottom are mirror images.
+    Flip,
+    /// Both of these.
+    Mirrors,
+    /// The diagonal from the top left is a mirror.
+    Diagonal,
+    /// The diagonal from the top right is a mirror.
+    Antidiagonal,
+    /// Both of these.
+    Diagonals,
+    /// All of these.
+    Full,
+}
+
+impl Symmetry {
+    /// All.
+    pub const ALL: [Symmetry; 10] = [
+        Symmetry::None,
+        Symmetry::Rotational,
+        Symmetry::QuarterTurn,
+        Symmetry::Mirror,
+        Symmetry::Flip,
+        Symmetry::Mirrors,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+        Symmetry::Diagonals,
+        Symmetry::Full,
+    ];
+
+    /// What it is called in reports and on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Symmetry::None => "none",
+            Symmetry::Rotational => "rotational",
+            Symmetry::QuarterTurn => "quarter-turn",
+            Symmetry::Mirror => "mirror",
+            Symmetry::Flip => "flip",
+            Symmetry::Mirrors => "mirrors",
+            Symmetry::Diagonal => "diagonal",
+            Symmetry::Antidiagonal => "antidiagonal",
+            Symmetry::Diagonals => "diagonals",
+            Symmetry::Full => "full",
+        }
+    }
+
+    /// Every cell of a grid in one orbit; the orbits by their first cells, the cells of each in ascending order.
+    pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
+        let mut orbits: Vec<Vec<Cell>> = Vec::new();
+        let mut seen = vec![false; shape.cell_count()];
+        for cell in shape.cells() {
+            if seen[cell.index()] {
+                continue;
+            }
+            let mut orbit = vec![cell];
+            let mut at = 0;
+            while let Some(&cell) = orbit.get(at) {
+                for image in self.images(shape, cell) {
+                    if !orbit.contains(&image) {
+                        orbit.push(image);
+                    }
+                }
+                at += 1;
+            }
+            orbit.sort_unstable();
+            orbit.iter().for_each(|cell| seen[cell.index()] = true);
+            orbits.push(orbit);
+        }
+        orbits
+    }
+
+    /// Images of a cell under turns and reflections from which all of the symmetry are made.
+    fn images(self, shape: Shape, cell: Cell) -> Vec<Cell> {
+        let n = shape.size();
+        let (row, column) = (cell.index() / n, cell.index() % n);
+        let at = |row: usize, column: usize| Cell::new(row * n + column);
+        let (top, left) = (n - 1 - row, n - 1 - column);
+        match self {
+            Symmetry::None => vec![],
+            Symmetry::Rotational => vec![at(top, left)],
+            Symmetry::QuarterTurn => vec![at(column, top)],
+            Symmetry::Mirror => vec![at(row, left)],
+            Symmetry::Flip => vec![at(top, column)],
+            Symmetry::Mirrors => vec![at(row, left), at(top, column)],
+            Symmetry::Diagonal => vec![at(column, row)],
+            Symmetry::Antidiagonal => vec![at(left, top)],
+            Symmetry::Diagonals => vec![at(column, row), at(left, top)],
+            Symmetry::Full => vec![at(column, top), at(row, left)],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orbits_are_as_many_as_the_cells_that_stay_say() {
+        // Burnside: the mean number of cells that a turn or a reflection leaves where they are.
+        let of =
+            |size, symmetry: Symmetry| symmetry.orbits(Shape::new(size).expect("a size")).len();
+        let nine = Symmetry::ALL.map(|symmetry| of(9, symmetry));
+        assert_eq!(nine, [81, 41, 21, 45, 45, 25, 45, 45, 25, 15]);
+        let six = Symmetry::ALL.map(|symmetry| of(6, symmetry));
+        assert_eq!(six, [36, 18, 9, 18, 18, 9, 21, 21, 12, 6]);
+    }
+
+    #[test]
+    fn every_cell_is_in_one_orbit_with_its_images() {
+        let shape = Shape::new(9).expect("a size");
+        for symmetry in Symmetry::ALL {
+            let orbits = symmetry.orbits(shape);
+            let mut cells: Vec<Cell> = orbits.concat();
+            cells.sort_unstable();
+            assert!(cells.into_iter().eq(shape.cells()), "{symmetry:?}");
+            for orbit in &orbits {
+                for &cell in orbit {
+                    assert!(symmetry.images(shape, cell).iter().all(|image| orbit.contains(image)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Reports of puzzles and boards that were made.
+
+use serde::Serialize;
+
+use crate::generate::fill::Distribution;
+use crate::generate::{Harvest, Symmetry, Wish};
+use crate::grid::Grid;
+use crate::puzzle::Puzzle;
+use crate::report::{Head, SCHEMA, numbers, reason};
+
+/// `"kind":"generate"`: one puzzle.
+#[derive(Serialize)]
+pub struct GenerateReport {
+    #[serde(flatten)]
+    head: Head,
+    solution: Option<String>,
+    givens: usize,
+    seed: u64,
+    /// False for the one that comes nearest to a wish that no puzzle fitted.
+    fits: bool,
+}
+
+impl GenerateReport {
+    /// The report of a puzzle.
+    pub fn new(puzzle: &Puzzle, seed: u64, fits: bool) -> GenerateReport {
+        GenerateReport {
+            head: Head::new("generate", puzzle),
+            solution: puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet)),
+            givens: puzzle.givens.len(),
+            seed,
+            fits,
+        }
+    }
+}
+
+/// `"kind":"generate-end"`: behind the last puzzle, what was wished and what was reached.
+#[derive(Serialize)]
+pub struct GenerateEnd {
+    schema: &'static str,
+    kind: &'static str,
+    seed: u64,
+    symmetry: &'static str,
+    minimal: bool,
+    wanted: usize,
+    found: usize,
+    attempts: u64,
+    /// Why there are fewer than were asked for.
+    reason: Option<&'static str>,
+}
+
+impl GenerateEnd {
+    /// The report of the end of a run.
+    pub fn new(wish: &Wish, seed: u64, wanted: usize, harvest: &Harvest) -> GenerateEnd {
+        let pattern = wish.pattern.is_some() && wish.symmetry == Symmetry::None;
+        GenerateEnd {
+            schema: SCHEMA,
+            kind: "generate-end",
+            seed,
+            symmetry: if pattern { "pattern" } else { wish.symmetry.name() },
+            minimal: wish.minimal,
+            wanted,
+            found: harvest.found(),
+            attempts: harvest.attempts(),
+            reason: harvest.stopped().map(reason),
+        }
+    }
+}
+
+/// `"kind":"fill"`: one full board.
+#[derive(Serialize)]
+pub struct FillReport {
+    #[serde(flatten)]
+    head: Head,
+    /// `uniform` or `biased`.
+    distribution: &'static str,
+    seed: u64,
+    solution: String,
+    grid: Vec<Vec<Option<u8>>>,
+}
+
+impl FillReport {
+    /// The report of a solution of a puzzle.
+    pub fn new(puzzle: &Puzzle, grid: &Grid, seed: u64, distribution: Distribution) -> FillReport {
+        FillReport {
+            head: Head::new("fill", puzzle),
+            distribution: match distribution {
+                Distribution::Uniform => "uniform",
+                Distribution::Biased => "biased",
+            },
+            seed,
+            solution: grid.line(puzzle.alphabet),
+            grid: numbers(grid),
+        }
+    }
+}

@@ -247,7 +247,9 @@ fn steps_of_other_programs_are_found() {
     let mut counts: BTreeMap<(&str, &str), [usize; 4]> = BTreeMap::new();
     for row in text.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>()) {
         let (id, tool, name) = (row[0], row[1], row[2]);
-        let Some(techniques) = technique(tool, name) else { continue };
+        let known = technique(tool, name);
+        let is_pattern = |all: &Vec<Technique>| all.iter().all(|&one| patterns().contains(one));
+        let Some(techniques) = known.filter(is_pattern) else { continue };
         let puzzle = &puzzles(row[3])[0];
         let mut logic = Logic::new(puzzle, patterns()).unique();
         for (cell, marks) in shape.cells().zip(row[4].as_bytes().chunks(9)) {

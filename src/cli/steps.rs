@@ -118,7 +118,7 @@ fn end(
 }
 
 /// The techniques of a pass.
-const PASS: [Technique; 9] = [
+const PASS: [Technique; 10] = [
     Technique::FullHouse,
     Technique::HiddenSingle,
     Technique::HiddenSingleInLine,
@@ -128,6 +128,7 @@ const PASS: [Technique; 9] = [
     Technique::NakedTriple,
     Technique::HiddenTriple,
     Technique::NakedQuadruple,
+    Technique::HiddenQuadruple,
 ];
 
 /// Passes over the whole grid: what all singles and subsets say of a position, all at once.

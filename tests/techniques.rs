@@ -25,7 +25,7 @@ fn samples() -> impl Iterator<Item = (Technique, Puzzle)> {
 fn first(puzzle: &Puzzle, technique: Technique) -> Step {
     let singles = Techniques::up_to(Technique::NakedSingle);
     let this: Techniques = std::iter::once(technique).collect();
-    [Techniques::up_to(technique), Techniques::all().without(Techniques::all())]
+    [Techniques::up_to(technique), Techniques::none()]
         .into_iter()
         .find_map(|used| {
             let mut logic = Logic::new(puzzle, used.with(singles).with(this)).unique().citing();

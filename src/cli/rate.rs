@@ -61,11 +61,12 @@ fn decimal(tenths: u16) -> String {
 }
 
 fn hardest(rating: &Rating) -> &'static str {
-    rating.hardest.map_or("nothing to solve", |technique| technique.name())
+    rating.hardest.map_or("", |technique| technique.name())
 }
 
 fn words(solutions: &Solutions, rating: Option<&Rating>) -> String {
     match (rating, solutions) {
+        (Some(rating), _) if rating.level() == "solved" => "already solved\n".to_owned(),
         (Some(rating), _) => {
             let more = if rating.solved { "" } else { ", and harder than that" };
             format!("{}  {}  {}{more}\n", numbers(rating), rating.level(), hardest(rating))

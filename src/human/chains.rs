@@ -15,7 +15,7 @@
 //! A [`Chain`] is one or more lines of [nodes](Node), each of which says that a digit is somewhere or is not, and from which
 //! nodes before it that follows. How the lines make an argument is its [`Form`].
 //!
-//! Every finder is a function from a [`Board`] to chains, the easiest first. For each set of candidates that chains of
+//! Every finder is a function from a [`Board`](crate::human::Board) to chains, the easiest first. For each set of candidates that chains of
 //! its kind remove there is one chain, none of which is harder than it needs to be: those that rate like the first
 //! are all the easiest ones, wherever one begins to look. The same chains are there when the grid is turned or its
 //! digits are renamed.

@@ -35,9 +35,10 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// A word for it.
+    /// A word for it: easy, medium, hard, unfair or extreme; solved for a full grid.
     pub fn level(&self) -> &'static str {
         match self.er {
+            _ if self.hardest.is_none() && self.solved => "solved",
             _ if !self.solved => "extreme",
             0..=23 => "easy",
             24..=34 => "medium",

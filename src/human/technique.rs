@@ -335,6 +335,11 @@ impl Techniques {
         Technique::ALL.into_iter().collect()
     }
 
+    /// None of them.
+    pub fn none() -> Techniques {
+        Techniques(0)
+    }
+
     /// This one and all easier ones.
     pub fn up_to(hardest: Technique) -> Techniques {
         Technique::ALL.into_iter().filter(|&technique| technique <= hardest).collect()

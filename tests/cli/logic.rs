@@ -131,6 +131,23 @@ fn ratings_look_like_this() {
 }
 
 #[test]
+fn a_full_grid_is_neither_hard_nor_easy() {
+    let solution = run(["solve", "--line", WIKIPEDIA]).out;
+    let rated = run(["rate", solution.trim_end()]);
+    assert_eq!((rated.exit, rated.out.as_str()), (0, "already solved\n"));
+    let json = run(["rate", "--format", "json", solution.trim_end()]).out;
+    assert!(json.contains("\"er\":0.0") && json.contains("\"level\":\"solved\""), "{json}");
+}
+
+#[test]
+fn uniqueness_is_not_taken_for_granted() {
+    let two = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
+    let hint = run(["hint", "--only", "unique-rectangle", two]);
+    assert!(hint.exit == 1 && hint.err.contains("several solutions"), "{}", hint.err);
+    assert_eq!(hint.out, "no hint: logic says nothing more here\n");
+}
+
+#[test]
 fn steps_are_drawn() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for _ in 0..2 {

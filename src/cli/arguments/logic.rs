@@ -81,7 +81,8 @@ impl TechniqueOptions {
     /// The techniques that are asked for.
     pub(in crate::cli) fn resolve(&self) -> Result<Techniques, Failure> {
         let set = |names: &[String]| -> Result<Techniques, Failure> {
-            names.iter().map(|name| technique(name)).collect()
+            let mut sets = names.iter().map(|name| family(name));
+            sets.try_fold(Techniques::none(), |all, set| Ok(all.with(set?)))
         };
         let mut techniques = match self.only.is_empty() {
             true => Techniques::all(),
@@ -93,6 +94,18 @@ impl TechniqueOptions {
             techniques = techniques.without(harder);
         }
         Ok(techniques)
+    }
+}
+
+/// The technique of a name, or all whose names begin so: `unique rectangle` for its types.
+fn family(name: &str) -> Result<Techniques, Failure> {
+    let plain = |name: &str| name.to_lowercase().replace(['-', '_', ' '], "");
+    let wanted = plain(name);
+    let begin = Technique::ALL.into_iter().filter(|t| plain(t.name()).starts_with(&wanted));
+    let family: Vec<Technique> = begin.collect();
+    match Technique::by_name(name) {
+        None if wanted.len() >= 4 && !family.is_empty() => Ok(family.into_iter().collect()),
+        _ => Ok([technique(name)?].into_iter().collect()),
     }
 }
 
@@ -120,7 +133,7 @@ rectangle, finned X-wing, sashimi X-wing, XYZ-wing, W-wing, unique rectangle typ
 quadruple, jellyfish, hidden quadruple, simple colours, BUG+1, finned and sashimi swordfish and jellyfish, multi-colours, \
 X-chain, remote pair, XY-loop, grouped X-chain, XY-chain, continuous and discontinuous nice loop, alternating inference \
 chain, the same grouped, almost locked sets (XZ-rule, XY-wing, chain), Nishio, cell and house forcing chains, forcing \
-net. Case, blanks and hyphens do not matter.
+net. Case, blanks and hyphens do not matter, and the beginning of names stands for all of them (unique rectangle).
 
 Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, 2 bad usage or input.";
 

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use satdoku::generate::fill::{Distribution, Filler};
 use satdoku::generate::{Attempt, Outcome, Symmetry, Wish, attempt, generate};
+use satdoku::human::{LEVELS, Logic, Technique, Techniques, rate};
 use satdoku::native::Level;
 use satdoku::redundant::{self, redundant};
 use satdoku::{Cell, Engine, Limits, Puzzle, Shape, Solutions, Stop, check, read, solve};
@@ -215,4 +216,24 @@ fn several() -> Puzzle {
 /// A puzzle with very many.
 fn few() -> Puzzle {
     read(&format!("123456789{}", ".".repeat(72))).expect("a puzzle")
+}
+
+#[test]
+fn puzzles_are_as_hard_as_was_wished() {
+    for (name, range) in &LEVELS {
+        let hard = Wish { difficulty: Some(range.clone()), ..wish(9) };
+        let made = generate(&hard, 6, 1, &Limits::default()).expect("it is possible");
+        assert_eq!((made.puzzles.len(), made.stopped), (6, None), "{name}");
+        for puzzle in &made.puzzles {
+            assert_eq!(rate(puzzle).level(), *name, "{}", puzzle.line());
+        }
+    }
+    let taught = Wish { technique: Some(Technique::XWing), ..wish(9) };
+    let made = generate(&taught, 2, 1, &Limits::default()).expect("it is possible");
+    for puzzle in &made.puzzles {
+        let mut steps = Logic::new(puzzle, Techniques::all()).unique();
+        assert!(steps.any(|step| step.technique == Technique::XWing), "{}", puzzle.line());
+    }
+    let none = Wish { difficulty: Some(1..=5), ..wish(9) };
+    assert!(generate(&none, 1, 1, &Limits::default()).is_err());
 }

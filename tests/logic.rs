@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use proptest::prelude::*;
+use satdoku::generate::{Wish, generate};
 use satdoku::human::{Logic, Status, Step, Technique, Techniques};
 use satdoku::{Candidate, Cell, Digit, Digits, Grid, Limits, Puzzle, Shape, native};
 use support::{cases, data_folder, nine_puzzles, puzzles, samples, small_puzzles, symmetries};
@@ -158,6 +159,27 @@ const TIERS: [(&str, &[Technique]); 5] = {
         ("4", &[XWing, Swordfish, Jellyfish]),
     ]
 };
+
+/// Ten thousand random puzzles, or as many as `SATDOKU_PUZZLES` says: each step on the way, chains of nodes and groups
+/// among them, agrees with the one solution.
+#[test]
+fn steps_of_random_puzzles_agree_with_their_solution() {
+    let count = std::env::var("SATDOKU_PUZZLES").ok().and_then(|count| count.parse().ok());
+    let wish = Wish::new(Shape::new(9).expect("9 is a size"));
+    let generated = generate(&wish, count.unwrap_or(10_000), 1, &Limits::default());
+    let puzzles = generated.expect("the wish is possible").puzzles;
+    let mut solved = 0;
+    for puzzle in &puzzles {
+        let solution = puzzle.solution.as_ref().expect("it is made with one");
+        let mut logic = Logic::new(puzzle, Techniques::up_to(Technique::GroupedAic)).unique();
+        while let Some(step) = logic.next() {
+            check(puzzle, &step, std::slice::from_ref(solution));
+        }
+        solved += usize::from(logic.status() == Status::Solved);
+    }
+    println!("{solved} of {} solved", puzzles.len());
+    assert!(solved * 100 > puzzles.len() * 97);
+}
 
 #[test]
 fn tiers_are_those_of_another_program() {

@@ -71,6 +71,8 @@ fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failur
         minimal: command.minimal,
         symmetry: command.symmetry.0,
         pattern: pattern.transpose()?,
+        difficulty: command.difficulty.as_ref().map(|difficulty| difficulty.0.clone()),
+        technique: command.technique.as_deref().map(arguments::technique).transpose()?,
         ..Wish::new(empty.shape())
     })
 }

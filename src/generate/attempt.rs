@@ -15,6 +15,9 @@ use crate::puzzle::{Given, Puzzle};
 /// What an attempt may spend on a grid that is not plain 9×9, in guesses.
 const BUDGET: u64 = 20_000_000;
 
+/// What it costs to solve a puzzle as people do, in guesses.
+const RATING: u64 = 2_000;
+
 /// What became of an attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -24,7 +27,8 @@ pub enum Outcome {
     Misses {
         /// The puzzle.
         puzzle: Puzzle,
-        /// How many givens it has too many or too few, and how many can be removed where none should.
+        /// How many givens it has too many or too few, and how many can be removed where none should; if that is right, by how
+        /// many tenths it is too easy, or ten for too hard.
         by: usize,
     },
     /// No puzzle.
@@ -159,7 +163,14 @@ impl Making<'_> {
             let cells: Vec<Cell> = puzzle.givens.iter().map(|given| given.cell).collect();
             return Err(not_unique(self.rules, lane, &cells));
         }
-        // What else can be wished of a finished puzzle is asked here.
+        // What takes longer is asked of those alone that are right in all else.
+        let by = match by {
+            0 if self.wish.difficulty.is_some() || self.wish.technique.is_some() => {
+                self.spent += RATING;
+                self.wish.misses(&puzzle)
+            }
+            by => by,
+        };
         Ok(if by == 0 { Outcome::Fits(puzzle) } else { Outcome::Misses { puzzle, by } })
     }
 }

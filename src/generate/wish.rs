@@ -9,7 +9,14 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::generate::symmetry::Symmetry;
 use crate::grid::{Alphabet, Cell, Shape};
+use crate::human::{Logic, Technique, Techniques, rate_within};
 use crate::puzzle::{Layout, Puzzle};
+
+/// The rating of a full house.
+const EASIEST: u16 = 10;
+
+/// So much does a puzzle miss that is too hard: how hard it is would take long to find out.
+const HARDER: usize = 10;
 
 /// What is asked of a puzzle with exactly one solution. Make one with [`Wish::new`], change its fields, and
 /// [`check`](Wish::check) whether it makes sense.
@@ -28,6 +35,10 @@ pub struct Wish {
     pub symmetry: Symmetry,
     /// The cells that have givens, and no others, if that is wished.
     pub pattern: Option<Vec<Cell>>,
+    /// How hard for people, in tenths as [`rate`](crate::human::rate()) has it, if that matters.
+    pub difficulty: Option<RangeInclusive<u16>>,
+    /// A technique that solving by the easiest techniques comes to need, if that is wished.
+    pub technique: Option<Technique>,
 }
 
 impl Wish {
@@ -40,7 +51,23 @@ impl Wish {
             minimal: false,
             symmetry: Symmetry::None,
             pattern: None,
+            difficulty: None,
+            technique: None,
         }
+    }
+
+    /// By how much a puzzle misses what is wished of solving it; zero for one that fits.
+    pub(super) fn misses(&self, puzzle: &Puzzle) -> usize {
+        let difficulty =
+            self.difficulty.as_ref().map_or(0, |range| match rate_within(puzzle, *range.end()) {
+                Some(rating) => usize::from(range.start().saturating_sub(rating.er)),
+                None => HARDER,
+            });
+        let needs = |technique: Technique| {
+            let mut steps = Logic::new(puzzle, Techniques::up_to(technique)).unique();
+            steps.any(|step| step.technique == technique)
+        };
+        difficulty + self.technique.map_or(0, |technique| usize::from(!needs(technique)))
     }
 
     /// The rules without givens.
@@ -85,6 +112,9 @@ impl Wish {
         }
         if fewest > cells {
             return Some(format!("a {size}×{size} grid has {cells} cells"));
+        }
+        if self.difficulty.as_ref().is_some_and(|range| *range.end() < EASIEST) {
+            return Some("no puzzle is easier than 1.0".to_owned());
         }
         if self.minimal && fewest > cells - size {
             let full = "in a row with a given in every cell one could go";

@@ -14,6 +14,8 @@
 //! # References
 //! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.
 
+use std::ops::RangeInclusive;
+
 use crate::human::logic::{Logic, Status};
 use crate::human::technique::{Technique, Techniques};
 use crate::puzzle::Puzzle;
@@ -40,14 +42,22 @@ impl Rating {
         match self.er {
             _ if self.hardest.is_none() && self.solved => "solved",
             _ if !self.solved => "extreme",
-            0..=23 => "easy",
-            24..=34 => "medium",
-            35..=57 => "hard",
-            58..=75 => "unfair",
-            _ => "extreme",
+            er => {
+                let level = LEVELS.iter().find(|(_, range)| range.contains(&er));
+                level.map_or("extreme", |(name, _)| name)
+            }
         }
     }
 }
+
+/// Words for how hard puzzles are, with the tenths that they stand for.
+pub const LEVELS: [(&str, RangeInclusive<u16>); 5] = [
+    ("easy", 0..=23),
+    ("medium", 24..=34),
+    ("hard", 35..=57),
+    ("unfair", 58..=75),
+    ("extreme", 76..=u16::MAX),
+];
 
 /// The techniques by which puzzles are rated.
 pub fn classic() -> Techniques {
@@ -96,7 +106,19 @@ pub fn classic() -> Techniques {
 
 /// Rates a puzzle that has exactly one solution.
 pub fn rate(puzzle: &Puzzle) -> Rating {
-    let mut logic = Logic::new(puzzle, classic()).unique();
+    by(puzzle, classic())
+}
+
+/// The same for a puzzle that is no harder than `most` tenths; `None` for a harder one, which is known much sooner than how
+/// hard it is.
+pub fn rate_within(puzzle: &Puzzle, most: u16) -> Option<Rating> {
+    let is_within = |t: &Technique| t.rating().is_some_and(|rating| u16::from(rating) <= most);
+    let rating = by(puzzle, classic().iter().filter(is_within).collect());
+    Some(rating).filter(|rating| rating.solved && rating.er <= most)
+}
+
+fn by(puzzle: &Puzzle, techniques: Techniques) -> Rating {
+    let mut logic = Logic::new(puzzle, techniques).unique();
     let mut rating = Rating { er: 0, ep: 0, ed: 0, hardest: None, solved: false };
     loop {
         let steps = logic.advance();

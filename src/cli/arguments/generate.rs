@@ -7,6 +7,7 @@ use std::str::FromStr;
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 use satdoku::generate::Symmetry;
+use satdoku::human::LEVELS;
 
 use super::{FormatName, Puzzles};
 
@@ -32,6 +33,12 @@ pub(in crate::cli) struct Generate {
     /// The cells with givens, drawn row by row: `.` `-` `_` `0` without a given, digits, letters and `#` `*` `@` with one
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "givens"])]
     pub(in crate::cli) pattern: Option<PathBuf>,
+    /// How hard for people: easy, medium, hard, unfair, extreme, or ratings of `satdoku rate`, 2.0..3.4
+    #[arg(long, value_name = "LEVEL|A..B")]
+    pub(in crate::cli) difficulty: Option<Difficulty>,
+    /// Solving takes this technique, when nothing easier goes on: x-wing (see `satdoku steps --help`)
+    #[arg(long, value_name = "NAME")]
+    pub(in crate::cli) technique: Option<String>,
     #[command(flatten)]
     pub(in crate::cli) form: MadeForm,
 }
@@ -50,6 +57,8 @@ Examples:
   satdoku generate --givens 28..32                not too few givens
   satdoku generate --symmetry rotational          as in newspapers
   satdoku generate --minimal --csv                with solution and number of givens
+  satdoku generate --difficulty medium            neither singles alone nor fish
+  satdoku generate --technique swordfish          to practise it
   satdoku generate --pattern heart.txt            givens where a drawing has marks
   satdoku generate --size 6 --svg puzzle.svg      a picture, of a small one
 
@@ -124,6 +133,32 @@ impl FromStr for Givens {
             Some((from, to)) if from <= to => Ok(Givens(from..=to)),
             Some((from, to)) => Err(format!("from {from} to {to} there is no number")),
             None => Err("expected a number such as 28, or a range such as 24..30".to_owned()),
+        }
+    }
+}
+
+/// Ratings in tenths, by a word or from one to another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct Difficulty(pub(in crate::cli) RangeInclusive<u16>);
+
+impl FromStr for Difficulty {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Difficulty, String> {
+        if let Some((_, range)) = LEVELS.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
+            return Ok(Difficulty(range.clone()));
+        }
+        let tenths = |part: &str| {
+            let number = part.trim().parse::<f64>().ok().filter(|n| (0.0..100.0).contains(n));
+            number.map(|number| (number * 10.0).round() as u16)
+        };
+        let range = match text.split_once("..") {
+            Some((from, to)) => tenths(from).zip(tenths(to)),
+            None => tenths(text).map(|both| (both, both)),
+        };
+        match range {
+            Some((from, to)) if from <= to => Ok(Difficulty(from..=to)),
+            _ => Err("expected easy, medium, hard, unfair, extreme, or ratings such as 2.0..3.4"
+                .to_owned()),
         }
     }
 }

@@ -110,7 +110,7 @@ fn family(name: &str) -> Result<Techniques, Failure> {
 }
 
 /// The technique of a name, or what is wrong with it.
-fn technique(name: &str) -> Result<Technique, Failure> {
+pub(in crate::cli) fn technique(name: &str) -> Result<Technique, Failure> {
     Technique::by_name(name).ok_or_else(|| {
         let known = Technique::ALL.map(Technique::name);
         let wanted = name.to_lowercase().replace(['-', '_'], " ");

@@ -23,7 +23,7 @@ const REACHES: [(&str, Technique); 5] = [
     ("singles", Technique::NakedSingle),
     ("patterns", Technique::MultiColors),
     ("AIC", Technique::Aic),
-    ("forcing chains", Technique::HouseForcing),
+    ("forcing chains", Technique::GroupedForcing),
     ("nets", Technique::ForcingNet),
 ];
 

@@ -172,7 +172,7 @@ fn steps_of_random_puzzles_agree_with_their_solution() {
     for puzzle in &puzzles {
         let solution = puzzle.solution.as_ref().expect("it is made with one");
         let mut logic = Logic::new(puzzle, Techniques::up_to(Technique::GroupedAic)).unique();
-        while let Some(step) = logic.next() {
+        for step in logic.by_ref() {
             check(puzzle, &step, std::slice::from_ref(solution));
         }
         solved += usize::from(logic.status() == Status::Solved);

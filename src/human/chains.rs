@@ -31,6 +31,7 @@
 //! | [`nishio`] | one digit cannot be in a cell, by that digit alone |
 //! | [`forcing`] | whichever digit of a cell, or place of a digit, is right |
 //! | [`forcing_grouped`] | the same with groups |
+//! | [`forcing_mixed`] | the same with groups and almost locked sets |
 //! | [`nets`] | the same when several things together have consequences |
 //!
 //! # References
@@ -60,7 +61,7 @@ use crate::human::technique::Technique;
 
 pub use als::{locked_sets, mixed};
 pub use alternating::{alternating, cell_chains, digit_chains, grouped, grouped_digit_chains};
-pub use forcing::{forcing, forcing_grouped};
+pub use forcing::{forcing, forcing_grouped, forcing_mixed};
 pub use ladder::{Ladder, Reach};
 pub use nets::{Depth, nets, nishio};
 pub use node::{Link, Node};

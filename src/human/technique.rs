@@ -142,6 +142,8 @@ pub enum Technique {
     CellForcing,
     /// Whichever place of a digit in a house is right, chains lead to the same.
     HouseForcing,
+    /// Either with groups of places, or almost locked sets.
+    GroupedForcing,
     /// The same, or a contradiction, by what follows from several things together.
     ForcingNet,
     /// A digit leads to a contradiction, so it is not there.
@@ -152,7 +154,7 @@ use Technique::*;
 
 impl Technique {
     /// Those by which [`Logic`](crate::human::Logic) solves, the easiest first.
-    pub const ALL: [Technique; 62] = [
+    pub const ALL: [Technique; 63] = [
         FullHouse,
         HiddenSingle,
         HiddenSingleInLine,
@@ -214,6 +216,7 @@ impl Technique {
         Nishio,
         CellForcing,
         HouseForcing,
+        GroupedForcing,
         ForcingNet,
     ];
 
@@ -309,7 +312,8 @@ impl Technique {
             Nishio => ("Nishio", 75),
             CellForcing => ("cell forcing chains", 80),
             HouseForcing => ("house forcing chains", 80),
-            ForcingNet => ("forcing net", 85),
+            GroupedForcing => ("grouped forcing chains", 81),
+            ForcingNet => ("forcing net", 89),
             CaseSplit => ("case split", 0),
         }
     }

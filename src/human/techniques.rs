@@ -96,6 +96,7 @@ pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
         | Technique::Nishio
         | Technique::CellForcing
         | Technique::HouseForcing
+        | Technique::GroupedForcing
         | Technique::ForcingNet => chains::find(view, technique),
         Technique::Clash
         | Technique::NoPlace

@@ -132,7 +132,7 @@ locked triple, naked triple, swordfish, hidden triple, skyscraper, two-string ki
 rectangle, finned X-wing, sashimi X-wing, XYZ-wing, W-wing, unique rectangle type 1 to 6, hidden rectangle, naked \
 quadruple, jellyfish, hidden quadruple, simple colours, BUG+1, finned and sashimi swordfish and jellyfish, multi-colours, \
 X-chain, remote pair, XY-loop, grouped X-chain, XY-chain, continuous and discontinuous nice loop, alternating inference \
-chain, the same grouped, almost locked sets (XZ-rule, XY-wing, chain), Nishio, cell and house forcing chains, forcing \
+chain, the same grouped, almost locked sets (XZ-rule, XY-wing, chain), Nishio, cell, house and grouped forcing chains, forcing \
 net. Case, blanks and hyphens do not matter, and the beginning of names stands for all of them (unique rectangle).
 
 Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, 2 bad usage or input.";

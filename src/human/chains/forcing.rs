@@ -7,6 +7,7 @@ use crate::human::chains::graph::{Graph, Links};
 use crate::human::chains::node::Link;
 use crate::human::chains::open::Open;
 use crate::human::chains::rating::{self, rating};
+use crate::human::chains::sets::{almost_locked, largest_set};
 use crate::human::chains::tree::Tree;
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
@@ -22,7 +23,23 @@ pub fn forcing(board: &Board<'_>) -> Vec<Chain> {
 pub fn forcing_grouped(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
-    graph.map_or(Vec::new(), |graph| chains(&graph, rating::CASES + rating::GROUPED))
+    graph.map_or(Vec::new(), |graph| grouped_chains(&graph))
+}
+
+/// Forcing chains that may go through groups and sets of four cells at most.
+pub fn forcing_mixed(board: &Board<'_>) -> Vec<Chain> {
+    let open = Open::new(board);
+    let sets = almost_locked(board, largest_set(board).min(4));
+    let graph = open
+        .as_ref()
+        .map(|open| Graph::new(open, Links::All).with_groups().with_sets(&sets).finish());
+    graph.map_or(Vec::new(), |graph| grouped_chains(&graph))
+}
+
+fn grouped_chains(graph: &Graph<'_, '_, '_>) -> Vec<Chain> {
+    let found = chains(graph, rating::CASES + rating::GROUPED);
+    let grouped = |chain| Chain { technique: Technique::GroupedForcing, ..chain };
+    found.into_iter().map(grouped).collect()
 }
 
 fn chains(graph: &Graph<'_, '_, '_>, base: u16) -> Vec<Chain> {

@@ -3,8 +3,8 @@
 use crate::grid::Grid;
 use crate::human::board::Board;
 use crate::human::chains::{
-    Chain, Depth, alternating, cell_chains, digit_chains, forcing, forcing_grouped, grouped,
-    grouped_digit_chains, locked_sets, mixed, nets, nishio,
+    Chain, Depth, alternating, cell_chains, digit_chains, forcing, forcing_grouped, forcing_mixed,
+    grouped, grouped_digit_chains, locked_sets, mixed, nets, nishio,
 };
 use crate::human::find;
 use crate::human::pattern::Conclusion;
@@ -37,6 +37,8 @@ pub enum Reach {
     Forcing,
     /// Forcing chains with groups.
     ForcingGrouped,
+    /// Forcing chains with groups and almost locked sets.
+    ForcingMixed,
     /// Forcing nets.
     Nets,
     /// With locked candidates.
@@ -49,7 +51,7 @@ pub enum Reach {
 
 impl Reach {
     /// All of them.
-    pub const ALL: [Reach; 16] = [
+    pub const ALL: [Reach; 17] = [
         Reach::Subsets,
         Reach::Digits,
         Reach::Cells,
@@ -62,6 +64,7 @@ impl Reach {
         Reach::Nishio,
         Reach::Forcing,
         Reach::ForcingGrouped,
+        Reach::ForcingMixed,
         Reach::Nets,
         Reach::NetsLocked,
         Reach::NetsNested,
@@ -83,6 +86,7 @@ impl Reach {
             Reach::Nishio => nishio(board),
             Reach::Forcing => forcing(board),
             Reach::ForcingGrouped => forcing_grouped(board),
+            Reach::ForcingMixed => forcing_mixed(board),
             Reach::Nets => nets(board, Depth::Singles),
             Reach::NetsLocked => nets(board, Depth::Locked),
             Reach::NetsNested => nets(board, Depth::Nested(1)),

@@ -141,7 +141,7 @@ fn contradiction(
         lines: vec![net.line(&end)],
         places,
         removes,
-        rating: rating(base, nodes),
+        rating: hardness(base, nodes),
     })
 }
 
@@ -165,7 +165,7 @@ fn cases(
             let goals = nets.iter().map(|net| net.find(candidate, holds));
             let nodes: usize = goals.zip(nets).map(|(goal, net)| net.needed(&[goal]).len()).sum();
             let said: Vec<Candidate> = vec![open.candidates[candidate]];
-            let rating = rating(base, nodes.saturating_sub(2));
+            let rating = hardness(base, nodes.saturating_sub(2));
             let (places, removes) = if holds { (said, Vec::new()) } else { (Vec::new(), said) };
             if !found.wants(&places, &removes, (rating, nodes)) {
                 continue;
@@ -175,4 +175,10 @@ fn cases(
             found.add(Chain { technique, form, lines, places, removes, rating });
         }
     }
+}
+
+/// How hard a net is: by its kind alone, for which of several nets is found depends on where one looks first. Of Nishio the
+/// length counts.
+fn hardness(base: u16, nodes: usize) -> u16 {
+    if base == rating::NISHIO { rating(base, nodes) } else { base }
 }

@@ -39,12 +39,12 @@ pub(super) const GROUPED: u16 = 1;
 pub(super) const NISHIO: u16 = 75;
 /// All digits of a cell, or all places of a digit in a house.
 pub(super) const CASES: u16 = 80;
-/// The same when several nodes together have consequences.
-pub(super) const NET: u16 = 85;
+/// The same when several nodes together have consequences: what such nets usually rate, whatever their length.
+pub(super) const NET: u16 = 89;
 /// With locked candidates among the consequences.
-pub(super) const NET_LOCKED: u16 = 90;
+pub(super) const NET_LOCKED: u16 = 92;
 /// With nets within nets.
-pub(super) const NET_NESTED: u16 = 95;
+pub(super) const NET_NESTED: u16 = 97;
 
 #[cfg(test)]
 mod tests {

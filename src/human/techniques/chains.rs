@@ -33,9 +33,8 @@ fn reaches(technique: Technique) -> &'static [Reach] {
         Technique::AlsXz | Technique::AlsXyWing => &[Reach::Sets],
         Technique::AlsChain => &[Reach::Mixed],
         Technique::Nishio => &[Reach::Nishio],
-        Technique::CellForcing | Technique::HouseForcing => {
-            &[Reach::Forcing, Reach::ForcingGrouped]
-        }
+        Technique::CellForcing | Technique::HouseForcing => &[Reach::Forcing],
+        Technique::GroupedForcing => &[Reach::ForcingGrouped, Reach::ForcingMixed],
         Technique::ForcingNet => {
             &[Reach::Nets, Reach::NetsLocked, Reach::NetsNested, Reach::NetsTwice]
         }

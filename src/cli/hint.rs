@@ -42,7 +42,7 @@ pub(super) fn run(command: &arguments::HintCommand, session: &Session) -> Result
     match logic.next() {
         Some(step) => step_hint(&puzzle, &step, command, session),
         None => {
-            let solved = logic.status() == Status::Solved;
+            let solved = logic.ended() == Some(Status::Solved);
             session.print(match (session.json, solved) {
                 (true, _) => {
                     let status = if solved { "solved" } else { "none" };

@@ -65,20 +65,24 @@ fn hardest(rating: &Rating) -> &'static str {
 }
 
 fn words(solutions: &Solutions, rating: Option<&Rating>) -> String {
-    match (rating, solutions) {
-        (Some(rating), _) if rating.level() == "solved" => "already solved\n".to_owned(),
-        (Some(rating), _) => {
-            let more = if rating.solved { "" } else { ", and harder than that" };
-            format!("{}  {}  {}{more}\n", numbers(rating), rating.level(), hardest(rating))
-        }
-        (None, Solutions::None) => {
-            "not rated: no solution; `satdoku explain` says why\n".to_owned()
-        }
-        (None, Solutions::Several(..)) => {
+    match solutions {
+        Solutions::Unique(_) => rating.map(rated).unwrap_or_default(),
+        Solutions::None => "not rated: no solution; `satdoku explain` says why\n".to_owned(),
+        Solutions::Several(..) => {
             "not rated: several solutions; `satdoku enumerate` lists them\n".to_owned()
         }
-        (None, _) => format!("not rated: {}\n", report::verdict(solutions)),
+        Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
+            format!("not rated: {}\n", report::reason(*stop))
+        }
     }
+}
+
+fn rated(rating: &Rating) -> String {
+    if rating.level() == "solved" {
+        return "already solved\n".to_owned();
+    }
+    let more = if rating.solved { "" } else { ", and harder than that" };
+    format!("{}  {}  {}{more}\n", numbers(rating), rating.level(), hardest(rating))
 }
 
 fn table_line(puzzle: &Puzzle, solutions: &Solutions, rating: Option<&Rating>) -> String {

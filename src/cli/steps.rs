@@ -36,7 +36,10 @@ pub(super) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     let mut steps: Vec<Step> = Vec::new();
     loop {
         let before = pictures.is_some().then(|| logic.board().clone());
-        let Some(step) = logic.next().filter(|_| session.stop().is_none()) else { break };
+        if session.stop().is_some() {
+            break;
+        }
+        let Some(step) = logic.next() else { break };
         let number = steps.len();
         session.print(match session.json {
             true => report::line(&report::StepLine::new(&puzzle, &step, number)) + "\n",
@@ -52,7 +55,8 @@ pub(super) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         folder.add(README, format!("{FIRST_LINE}\n"));
         folder.finish()?;
     }
-    let status = logic.status();
+    // All that there was to say is said.
+    let status = logic.ended().unwrap_or(Status::Stuck);
     if session.json {
         let end = report::StepsEnd::new(&puzzle, logic.board(), status, &steps);
         session.print(report::line(&end) + "\n")?;

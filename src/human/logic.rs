@@ -161,7 +161,9 @@ impl<'p> Logic<'p> {
         }
     }
 
-    fn ended(&self) -> Option<Status> {
+    /// Whether it is over, solved or contradictory, without a look for further steps, which can take seconds where chains are
+    /// among the techniques.
+    pub fn ended(&self) -> Option<Status> {
         match find::is_contradictory(&self.board) {
             true => Some(Status::Contradiction),
             false => self.board.is_full().then_some(Status::Solved),

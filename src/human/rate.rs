@@ -123,7 +123,7 @@ fn by(puzzle: &Puzzle, techniques: Techniques) -> Rating {
     loop {
         let steps = logic.advance();
         let Some(first) = steps.first() else {
-            rating.solved = logic.status() == Status::Solved;
+            rating.solved = logic.ended() == Some(Status::Solved);
             return rating;
         };
         if first.rating() > rating.er {

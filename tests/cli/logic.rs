@@ -140,6 +140,20 @@ fn a_full_grid_is_neither_hard_nor_easy() {
 }
 
 #[test]
+fn limits_are_named() {
+    let late = ["--timeout", "0s"];
+    let steps = run([&["steps"][..], &late, &[CHAINS]].concat());
+    assert!(
+        steps.exit == 4 && steps.out.contains("stopped after 0 steps: the time is up"),
+        "{}",
+        steps.out
+    );
+    let rated = run([&["rate"][..], &late, &[CHAINS]].concat());
+    assert_eq!(rated.exit, 4);
+    assert!(!rated.out.contains("unknown"), "{}", rated.out);
+}
+
+#[test]
 fn uniqueness_is_not_taken_for_granted() {
     let two = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
     let hint = run(["hint", "--only", "unique-rectangle", two]);

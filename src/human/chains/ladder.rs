@@ -169,10 +169,6 @@ impl Ladder<'_> {
 
     /// The digits that are placed.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::empty(self.board.puzzle.shape());
-        for placed in &self.board.placed {
-            grid[placed.cell] = Some(placed.digit);
-        }
-        grid
+        self.board.grid()
     }
 }

@@ -42,6 +42,7 @@ mod repair;
 mod resolve;
 mod sat;
 mod session;
+mod sheet;
 mod solve;
 mod stats;
 mod steps;

@@ -20,10 +20,14 @@
 
 mod chain;
 mod conflict;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod drawing;
 mod font;
 mod grid;
 mod marked;
 mod marks;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
@@ -41,7 +45,9 @@ pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use grid::{candidates, grid};
 pub use marked::marked;
 pub use marks::{Marks, Small};
-pub use picture::svg;
+#[cfg(feature = "pdf")]
+pub use pdf::pdf;
+pub use picture::{Paper, Printed, SheetStyle, sheets, svg};
 #[cfg(feature = "png")]
 pub use png::png;
 pub use redundant::{need, redundant};

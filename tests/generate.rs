@@ -225,7 +225,8 @@ fn puzzles_are_as_hard_as_was_wished() {
         let made = generate(&hard, 6, 1, &Limits::default()).expect("it is possible");
         assert_eq!((made.puzzles.len(), made.stopped), (6, None), "{name}");
         for puzzle in &made.puzzles {
-            assert_eq!(rate(puzzle).level(), *name, "{}", puzzle.line());
+            let rating = rate(puzzle, &Limits::default()).expect("no limit was set");
+            assert_eq!(rating.level(), *name, "{}", puzzle.line());
         }
     }
     let taught = Wish { technique: Some(Technique::XWing), ..wish(9) };

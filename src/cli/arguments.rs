@@ -30,7 +30,7 @@ pub(super) use choices::{
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
-pub(super) use generate::{Fill, Generate, MadeForm};
+pub(super) use generate::{Fill, Generate, MadeForm, PaperName, SheetOptions};
 pub(super) use import::Import;
 pub(super) use logic::{HintCommand, Rate, Steps, TechniqueOptions, technique};
 pub(super) use repairs::{Redundant, Repair};

@@ -25,7 +25,7 @@ pub(super) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
     let seed = made::seed(command.seed, session);
     let wanted = command.count as usize;
     let bar = progress::counted(session, wanted, "boards");
-    session.print(form.header())?;
+    session.print(form.header(false))?;
     let (mut done, mut exit) = (0, Exit::Success);
     let make = |number| filler.draw(seed, number, &session.limits);
     let made = made::in_order(session, make, |drawn| {

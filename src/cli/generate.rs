@@ -4,8 +4,10 @@ use std::ffi::OsString;
 use std::ops::ControlFlow;
 
 use satdoku::format::{parse_pattern, puzzle_of_specs};
-use satdoku::generate::{BUDGET, Harvest, Wish, attempt};
+use satdoku::generate::{Attempt, BUDGET, Harvest, Outcome, Wish, attempt};
+use satdoku::human::{Rating, rate};
 use satdoku::native::Level;
+use satdoku::render::Printed;
 use satdoku::{Error, Puzzle, Source, Stop, render, report};
 
 use super::arguments;
@@ -14,41 +16,96 @@ use super::input;
 use super::made::{self, Form};
 use super::progress;
 use super::session::Session;
+use super::sheet;
 
 pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Exit, Failure> {
     let wish = wish(command, session)?;
     wish.check()?;
-    let inputs = command.pattern.iter().map(OsString::from).collect();
-    let form = Form::new(&command.form, command.count, inputs, session)?;
+    let inputs: Vec<OsString> = command.pattern.iter().map(OsString::from).collect();
+    let form = Form::new(&command.form, command.count, inputs.clone(), session)?;
     let seed = made::seed(command.seed, session);
     let wanted = command.count as usize;
     let mut harvest = Harvest::new(wanted, BUDGET);
     let bar = progress::counted(session, wanted, "puzzles");
-    let level = Level::best();
-    session.print(form.header())?;
-    let make = |number| attempt(&wish, seed, number, level, &session.limits);
-    let made = made::in_order(session, make, |attempt| {
-        let attempt = attempt?;
-        // With Ctrl-C nothing is found in between.
-        let number = harvest.found();
-        if let Some(puzzle) = harvest.take(attempt) {
-            bar.suspend(|| print(&puzzle, seed, number, true, &form, session))?;
-            bar.inc(1);
-        }
-        Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-    });
+    session.print(form.header(command.rate))?;
+    let making = Making { wish: &wish, seed, command, session };
+    let mut printed = Vec::new();
+    let made = made::in_order(
+        session,
+        |number| making.attempt(number),
+        |made| {
+            let (attempt, said) = made?;
+            // With Ctrl-C nothing is found in between.
+            let number = harvest.found();
+            if let Some(puzzle) = harvest.take(attempt) {
+                bar.suspend(|| print(&puzzle, &said, number, true, &form, &making))?;
+                bar.inc(1);
+                if command.sheet.pdf.is_some() {
+                    printed.push(Printed { puzzle, level: said.level });
+                }
+            }
+            Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        },
+    );
     bar.finish_and_clear();
     made?;
     if let Some(closest) = harvest.closest().filter(|_| harvest.found() == 0) {
-        print(closest, seed, 0, false, &form, session)?;
+        let said = making.said(closest).unwrap_or_default();
+        print(closest, &said, 0, false, &form, &making)?;
+        printed.push(Printed { puzzle: closest.clone(), level: said.level });
     }
     if session.json {
         let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
         session.print(report::line(&end) + "\n")?;
     }
+    if let Some(path) = &command.sheet.pdf
+        && !printed.is_empty()
+    {
+        sheet::write(path, &printed, &command.sheet, &inputs, session)?;
+    }
     let Some(stop) = harvest.stopped() else { return Ok(Exit::Success) };
     session.note(&short_of(&harvest, wanted, stop));
     Ok(if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit })
+}
+
+/// What attempts are made with.
+struct Making<'m> {
+    wish: &'m Wish,
+    seed: u64,
+    command: &'m arguments::Generate,
+    session: &'m Session,
+}
+
+/// What is said of a puzzle beside the puzzle itself, as far as it is asked for.
+#[derive(Default)]
+struct Said {
+    rating: Option<Rating>,
+    /// Empty when it is not asked for.
+    level: String,
+}
+
+impl Making<'_> {
+    /// One attempt, and what is to be said of its puzzle.
+    fn attempt(&self, number: u64) -> Result<(Attempt, Said), Error> {
+        let limits = &self.session.limits;
+        let attempt = attempt(self.wish, self.seed, number, Level::best(), limits)?;
+        let Outcome::Fits(puzzle) = &attempt.outcome else { return Ok((attempt, Said::default())) };
+        Ok(match self.said(puzzle) {
+            Ok(said) => (attempt, said),
+            Err(stop) => (Attempt { outcome: Outcome::Stopped(stop), ..attempt }, Said::default()),
+        })
+    }
+
+    fn said(&self, puzzle: &Puzzle) -> Result<Said, Stop> {
+        let limits = &self.session.limits;
+        let rating = self.command.rate.then(|| rate(puzzle, limits)).transpose()?;
+        let level = match (&self.command.sheet.pdf, &rating) {
+            (None, _) => String::new(),
+            (Some(_), Some(rating)) => sheet::level_of(rating),
+            (Some(_), None) => sheet::level(puzzle, limits)?,
+        };
+        Ok(Said { rating, level })
+    }
 }
 
 fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failure> {
@@ -65,7 +122,7 @@ fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failur
         let source = Source::new(path.display().to_string(), text);
         parse_pattern(&source, empty.shape()).map_err(Error::from)
     });
-    Ok(Wish {
+    let wish = Wish {
         alphabet: empty.alphabet,
         givens: command.givens.as_ref().map(|givens| givens.0.clone()),
         minimal: command.minimal,
@@ -74,24 +131,35 @@ fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failur
         difficulty: command.difficulty.as_ref().map(|difficulty| difficulty.0.clone()),
         technique: command.technique.as_deref().map(arguments::technique).transpose()?,
         ..Wish::new(empty.shape())
-    })
+    };
+    if command.uniform && !wish.draws_uniform_boards() {
+        return Err(Failure::Usage(
+            "--uniform is for plain 9×9, without --givens and --pattern".into(),
+        ));
+    }
+    Ok(wish)
 }
 
 fn print(
     puzzle: &Puzzle,
-    seed: u64,
+    said: &Said,
     number: usize,
     fits: bool,
     form: &Form<'_>,
-    session: &Session,
+    making: &Making<'_>,
 ) -> Result<(), Failure> {
+    let Making { seed, command, session, .. } = *making;
+    let rating = said.rating.as_ref();
+    // The pictures are drawn whatever is printed.
+    let text = form.puzzle(puzzle, rating, number)?;
     if session.json {
-        let report = report::GenerateReport::new(puzzle, seed, fits);
-        // The pictures are drawn whatever is printed.
-        form.puzzle(puzzle, number)?;
+        let report = report::GenerateReport::new(puzzle, seed, fits, rating);
         return session.print(session.json(&report, number));
     }
-    session.print(form.puzzle(puzzle, number)?)?;
+    if command.sheet.pdf.is_some() && !form.is_chosen() {
+        return Ok(());
+    }
+    session.print(text)?;
     if session.terminal { session.flush() } else { Ok(()) }
 }
 

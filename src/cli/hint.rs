@@ -42,18 +42,21 @@ pub(super) fn run(command: &arguments::HintCommand, session: &Session) -> Result
     match logic.next() {
         Some(step) => step_hint(&puzzle, &step, command, session),
         None => {
-            let solved = logic.ended() == Some(Status::Solved);
-            session.print(match (session.json, solved) {
-                (true, _) => {
-                    let status = if solved { "solved" } else { "none" };
-                    let report =
-                        report::HintReport::without(&puzzle, status, command.level, Vec::new());
-                    report::line(&report) + "\n"
+            let (status, words, exit) = match (logic.ended(), logic.stopped()) {
+                (Some(Status::Solved), _) => {
+                    ("solved", "the grid is full, and right".to_owned(), Exit::Success)
                 }
-                (false, true) => "the grid is full, and right\n".to_owned(),
-                (false, false) => "no hint: logic says nothing more here\n".to_owned(),
+                (_, Some(stop)) => {
+                    ("stopped", format!("no hint: {}", report::reason(stop)), Exit::Limit)
+                }
+                _ => ("none", "no hint: logic says nothing more here".to_owned(), Exit::Without),
+            };
+            let without = report::HintReport::without(&puzzle, status, command.level, Vec::new());
+            session.print(match session.json {
+                true => report::line(&without) + "\n",
+                false => words + "\n",
             })?;
-            Ok(if solved { Exit::Success } else { Exit::Without })
+            Ok(session.exit(exit))
         }
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn begin<'p>(
     options: &TechniqueOptions,
     session: &Session,
 ) -> Result<Logic<'p>, Failure> {
-    let logic = Logic::new(puzzle, techniques).citing();
+    let logic = Logic::new(puzzle, techniques).citing().within(&session.limits);
     let unique = !options.no_uniqueness && has_one_solution(puzzle, &session.limits)?;
     Ok(if unique { logic.unique() } else { logic })
 }

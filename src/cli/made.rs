@@ -8,13 +8,14 @@ use std::time::{Duration, Instant};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use satdoku::format::{Format, csv_record, one_line};
+use satdoku::human::Rating;
 use satdoku::render::Marks;
 use satdoku::{Error, Grid, Puzzle, render};
 
 use super::arguments::{MadeForm, Pictures};
 use super::exit::Failure;
-use super::picture;
 use super::session::Session;
+use super::{picture, rate};
 
 /// Seeds that nobody chose are short enough to be typed.
 const MOST_SEED: u64 = 999_999_999;
@@ -91,13 +92,21 @@ impl<'c> Form<'c> {
         Ok(Form { arguments, inputs, session })
     }
 
-    /// What stands before the first.
-    pub(super) fn header(&self) -> &'static str {
+    /// What stands before the first; of puzzles that are rated, or not.
+    pub(super) fn header(&self, rated: bool) -> String {
         match self.format() {
-            Some(format) => format.header(),
-            None if self.arguments.csv => "puzzle,solution,givens\n",
-            None => "",
+            Some(format) => format.header().to_owned(),
+            None if self.arguments.csv && rated => {
+                format!("puzzle,solution,givens,{}\n", rate::COLUMNS)
+            }
+            None if self.arguments.csv => "puzzle,solution,givens\n".to_owned(),
+            None => String::new(),
         }
+    }
+
+    /// Whether it was said how to print them.
+    pub(super) fn is_chosen(&self) -> bool {
+        self.arguments.csv || self.format().is_some() || self.session.json
     }
 
     fn format(&self) -> Option<Format> {
@@ -107,9 +116,23 @@ impl<'c> Form<'c> {
         }
     }
 
-    /// A puzzle with its solution. Numbers count from 0.
-    pub(super) fn puzzle(&self, puzzle: &Puzzle, number: usize) -> Result<String, Error> {
-        self.write(puzzle, &puzzle.grid(), puzzle, number)
+    /// A puzzle with its solution, and how hard it is. Numbers count from 0.
+    pub(super) fn puzzle(
+        &self,
+        puzzle: &Puzzle,
+        rating: Option<&Rating>,
+        number: usize,
+    ) -> Result<String, Error> {
+        let text = self.write(puzzle, &puzzle.grid(), puzzle, number)?;
+        Ok(match (rating, self.arguments.csv) {
+            (Some(rating), true) => {
+                text.trim_end().to_owned()
+                    + ","
+                    + &csv_record(&rate::columns(rating).each_ref().map(String::as_str))
+            }
+            (Some(rating), false) => text + &rate::rated(rating),
+            (None, _) => text,
+        })
     }
 
     /// A full board of a puzzle.

@@ -167,7 +167,7 @@ impl Making<'_> {
         let by = match by {
             0 if self.wish.difficulty.is_some() || self.wish.technique.is_some() => {
                 self.spent += RATING;
-                self.wish.misses(&puzzle)
+                self.wish.misses(&puzzle, self.limits)?
             }
             by => by,
         };

@@ -10,6 +10,7 @@ use crate::error::Error;
 use crate::generate::symmetry::Symmetry;
 use crate::grid::{Alphabet, Cell, Shape};
 use crate::human::{Logic, Technique, Techniques, rate_within};
+use crate::limits::{Limits, Stop};
 use crate::puzzle::{Layout, Puzzle};
 
 /// The rating of a full house.
@@ -56,18 +57,29 @@ impl Wish {
         }
     }
 
+    /// Whether the boards that puzzles are made from are each as likely as any other. Those of the puzzles are too, unless
+    /// a difficulty or a technique is wished, which picks among them.
+    pub fn draws_uniform_boards(&self) -> bool {
+        self.is_nine() && self.pattern.is_none() && self.givens.is_none()
+    }
+
     /// By how much a puzzle misses what is wished of solving it; zero for one that fits.
-    pub(super) fn misses(&self, puzzle: &Puzzle) -> usize {
-        let difficulty =
-            self.difficulty.as_ref().map_or(0, |range| match rate_within(puzzle, *range.end()) {
+    pub(super) fn misses(&self, puzzle: &Puzzle, limits: &Limits) -> Result<usize, Stop> {
+        let difficulty = match &self.difficulty {
+            Some(range) => match rate_within(puzzle, *range.end(), limits)? {
                 Some(rating) => usize::from(range.start().saturating_sub(rating.er)),
                 None => HARDER,
-            });
-        let needs = |technique: Technique| {
-            let mut steps = Logic::new(puzzle, Techniques::up_to(technique)).unique();
-            steps.any(|step| step.technique == technique)
+            },
+            None => 0,
         };
-        difficulty + self.technique.map_or(0, |technique| usize::from(!needs(technique)))
+        let Some(technique) = self.technique else { return Ok(difficulty) };
+        let logic = Logic::new(puzzle, Techniques::up_to(technique));
+        let mut steps = logic.unique().within(limits);
+        let needs = steps.any(|step| step.technique == technique);
+        match steps.stopped() {
+            Some(stop) if !needs => Err(stop),
+            _ => Ok(difficulty + usize::from(!needs)),
+        }
     }
 
     /// The rules without givens.

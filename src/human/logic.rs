@@ -25,6 +25,7 @@ use crate::human::step::Step;
 use crate::human::technique::{Technique, Techniques};
 use crate::human::techniques;
 use crate::human::view::View;
+use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
 
 /// How far a board is.
@@ -47,6 +48,7 @@ pub struct Logic<'p> {
     techniques: Techniques,
     unique: bool,
     cite: bool,
+    limits: Limits,
 }
 
 impl<'p> Logic<'p> {
@@ -55,7 +57,7 @@ impl<'p> Logic<'p> {
     pub fn new(puzzle: &'p Puzzle, techniques: Techniques) -> Logic<'p> {
         let givens: Vec<Candidate> = puzzle.givens.iter().map(Given::candidate).collect();
         let board = Board::new(puzzle, &givens);
-        Logic { board, techniques, unique: false, cite: false }
+        Logic { board, techniques, unique: false, cite: false, limits: Limits::default() }
     }
 
     /// Says that the puzzle has exactly one solution. Whoever says so has to know; techniques that rely on it are still
@@ -67,6 +69,16 @@ impl<'p> Logic<'p> {
     /// Lets the steps of the iterator say on which facts they rest: see [`Logic::cite`].
     pub fn citing(self) -> Logic<'p> {
         Logic { cite: true, ..self }
+    }
+
+    /// Looks for steps until a limit is reached. Then there are no more: see [`Logic::stopped`]. Guesses are not counted.
+    pub fn within(self, limits: &Limits) -> Logic<'p> {
+        Logic { limits: limits.clone(), ..self }
+    }
+
+    /// Why no more steps are looked for, if a limit is reached.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.limits.stop(0)
     }
 
     /// Leaves a cell no other digits than these, as pencil marks do.
@@ -101,7 +113,8 @@ impl<'p> Logic<'p> {
         }
     }
 
-    /// All steps as easy as the easiest there are; of those that say the same by one technique, the first.
+    /// All steps as easy as the easiest there are; of those that say the same by one technique, the first. None when a limit
+    /// is reached before all are known.
     pub fn easiest(&self) -> Vec<Step> {
         if self.ended().is_some() {
             return Vec::new();
@@ -127,13 +140,13 @@ impl<'p> Logic<'p> {
                 }
             }
         }
-        found
+        if self.stopped().is_some() { Vec::new() } else { found }
     }
 
     /// All steps by one technique, whether it is among those that are used or not.
     pub fn steps_by(&self, technique: Technique) -> Vec<Step> {
         match self.may_use(technique) {
-            true => techniques::look(&View::new(&self.board), technique),
+            true => techniques::look(&View::new(&self.board, &self.limits), technique),
             false => Vec::new(),
         }
     }
@@ -176,8 +189,9 @@ impl<'p> Logic<'p> {
 
     /// What each technique says, the easiest first, without those that say nothing.
     fn look(&self) -> impl Iterator<Item = (Technique, Vec<Step>)> + '_ {
-        let view = View::new(&self.board);
+        let view = View::new(&self.board, &self.limits);
         let techniques = self.techniques.iter().filter(|&technique| self.may_use(technique));
+        let techniques = techniques.take_while(|_| self.stopped().is_none());
         let looks =
             techniques.map(move |technique| (technique, techniques::look(&view, technique)));
         looks.filter(|(_, steps)| !steps.is_empty())

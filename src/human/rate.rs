@@ -1,8 +1,9 @@
 //! [`rate`]: how hard a puzzle is for people.
 //!
 //! ```
-//! use satdoku::{human::rate, read};
-//! let rating = rate(&read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?);
+//! use satdoku::{Limits, human::rate, read};
+//! let puzzle = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let rating = rate(&puzzle, &Limits::default()).expect("no limit was set");
 //! assert_eq!((rating.er, rating.ep, rating.ed, rating.level()), (12, 12, 12, "easy"));
 //! # Ok::<(), satdoku::Error>(())
 //! ```
@@ -18,6 +19,7 @@ use std::ops::RangeInclusive;
 
 use crate::human::logic::{Logic, Status};
 use crate::human::technique::{Technique, Techniques};
+use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 
 /// How hard a puzzle is, in tenths.
@@ -104,27 +106,37 @@ pub fn classic() -> Techniques {
     .collect()
 }
 
-/// Rates a puzzle that has exactly one solution.
-pub fn rate(puzzle: &Puzzle) -> Rating {
-    by(puzzle, classic())
+/// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, and seconds for the hardest and for
+/// large grids.
+///
+/// # Errors
+/// The reason to stop, when a limit is reached before the rating is known.
+pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Result<Rating, Stop> {
+    by(puzzle, classic(), limits)
 }
 
 /// The same for a puzzle that is no harder than `most` tenths; `None` for a harder one, which is known much sooner than how
 /// hard it is.
-pub fn rate_within(puzzle: &Puzzle, most: u16) -> Option<Rating> {
+///
+/// # Errors
+/// The reason to stop, when a limit is reached before the rating is known.
+pub fn rate_within(puzzle: &Puzzle, most: u16, limits: &Limits) -> Result<Option<Rating>, Stop> {
     let is_within = |t: &Technique| t.rating().is_some_and(|rating| u16::from(rating) <= most);
-    let rating = by(puzzle, classic().iter().filter(is_within).collect());
-    Some(rating).filter(|rating| rating.solved && rating.er <= most)
+    let rating = by(puzzle, classic().iter().filter(is_within).collect(), limits)?;
+    Ok(Some(rating).filter(|rating| rating.solved && rating.er <= most))
 }
 
-fn by(puzzle: &Puzzle, techniques: Techniques) -> Rating {
-    let mut logic = Logic::new(puzzle, techniques).unique();
+fn by(puzzle: &Puzzle, techniques: Techniques, limits: &Limits) -> Result<Rating, Stop> {
+    let mut logic = Logic::new(puzzle, techniques).unique().within(limits);
     let mut rating = Rating { er: 0, ep: 0, ed: 0, hardest: None, solved: false };
     loop {
         let steps = logic.advance();
         let Some(first) = steps.first() else {
             rating.solved = logic.ended() == Some(Status::Solved);
-            return rating;
+            return match logic.stopped() {
+                Some(stop) if !rating.solved => Err(stop),
+                _ => Ok(rating),
+            };
         };
         if first.rating() > rating.er {
             rating.er = first.rating();

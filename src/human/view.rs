@@ -7,6 +7,7 @@ use crate::human::pattern::Pattern;
 use crate::human::sight::Sight;
 use crate::human::step::Step;
 use crate::human::techniques::Found;
+use crate::limits::Limits;
 
 /// A *strong link*: the two places that a digit has in a house, so that one of them has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,13 +27,15 @@ pub(super) struct View<'b, 'p> {
     spots: Vec<u128>,
     /// How many sets of places a house has.
     stride: usize,
+    /// Until when nets are looked for.
+    pub(super) limits: &'b Limits,
     /// The chains that were found.
     pub(super) chains: Found,
 }
 
 impl<'b, 'p> View<'b, 'p> {
     /// Looks at a board.
-    pub(super) fn new(board: &'b Board<'p>) -> View<'b, 'p> {
+    pub(super) fn new(board: &'b Board<'p>, limits: &'b Limits) -> View<'b, 'p> {
         let shape = board.puzzle.shape();
         let open: Vec<Cell> = shape.cells().filter(|&cell| !board.is_filled(cell)).collect();
         let pairs = open.iter().copied().filter(|&cell| board.left(cell).len() == 2).collect();
@@ -49,7 +52,7 @@ impl<'b, 'p> View<'b, 'p> {
                 }
             }
         }
-        View { board, open, pairs, spots, stride, chains: Found::default() }
+        View { board, open, pairs, spots, stride, limits, chains: Found::default() }
     }
 
     pub(super) fn sight(&self) -> &'b Sight {

@@ -37,7 +37,7 @@ impl Sign {
             Emphasis::Extra => Sign::Extra,
             Emphasis::Conflict => Sign::Conflict,
             Emphasis::Step(_) => Sign::Step,
-            Emphasis::Given => Sign::Given,
+            Emphasis::Given | Emphasis::Entry => Sign::Given,
         }
     }
 

@@ -63,6 +63,8 @@ pub enum Small {
 pub(super) enum Emphasis {
     /// Placed by a step.
     Step(usize),
+    /// Filled in by somebody.
+    Entry,
     /// Of the puzzle, and no more.
     Given,
     /// In the conflict.
@@ -105,7 +107,10 @@ impl Marks {
 
     /// The digits to draw in each cell: those of the puzzle, and those marked.
     pub(super) fn digits(&self, puzzle: &Puzzle) -> Vec<Vec<(Digit, Emphasis)>> {
-        let givens = puzzle.givens.iter().map(|given| (given.candidate(), Emphasis::Given));
+        let givens = puzzle.givens.iter().map(|given| match given.role {
+            Role::Entry => (given.candidate(), Emphasis::Entry),
+            Role::Given | Role::Extra => (given.candidate(), Emphasis::Given),
+        });
         let conflict = self.conflict.iter().map(|&candidate| (candidate, Emphasis::Conflict));
         let extra = self.extra.iter().map(|&candidate| (candidate, Emphasis::Extra));
         let steps =

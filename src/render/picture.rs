@@ -19,6 +19,7 @@
 
 mod board;
 mod legend;
+mod sheet;
 mod signs;
 mod words;
 
@@ -32,6 +33,8 @@ use crate::puzzle::Puzzle;
 use crate::render::font;
 use crate::render::marks::Marks;
 
+pub use sheet::{Paper, Printed, Style as SheetStyle, sheets};
+
 /// The puzzle with rows and columns numbered, the marks, and a legend in words below.
 pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
     let board = board::Board::new(puzzle);
@@ -39,30 +42,45 @@ pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
     let width = board.width().max(if entries.is_empty() { 0.0 } else { legend::LEAST_WIDTH });
     let (legend, legend_height) = legend::draw(&entries, width, board.height());
     let height = board.height() + legend_height;
-    let face = format!(
-        "@font-face{{font-family:\"{}\";src:url(data:font/ttf;base64,{})}}",
-        font::FAMILY,
-        BASE64_STANDARD.encode(font::BYTES)
-    );
     // A narrow board stands in the middle.
     let shift = ((width - board.width()) / 2.0).round();
     let digits = Group::new()
         .set("transform", format!("translate({shift} 0)"))
         .add(board.draw(puzzle, marks));
-    let document = Document::new()
-        .set("viewBox", (0.0, 0.0, width, height))
-        .set("width", width)
-        .set("height", height)
-        .set("role", "img")
-        .set("font-family", format!("'{}', sans-serif", font::FAMILY))
+    let document = document(width, height)
         .add(Title::new(words::title(puzzle, marks)))
         .add(
             Description::new()
                 .add(svg::node::Text::new(words::description(puzzle, marks, notation))),
         )
-        .add(Definitions::new().add(Style::new(face)).add(signs::hatching()))
-        .add(Rectangle::new().set("width", "100%").set("height", "100%").set("fill", "#FFFFFF"))
+        .add(definitions().add(signs::hatching()))
+        .add(ground())
         .add(digits)
         .add(legend);
     document.to_string() + "\n"
+}
+
+/// An empty document of this size.
+fn document(width: f64, height: f64) -> Document {
+    Document::new()
+        .set("viewBox", (0.0, 0.0, width, height))
+        .set("width", width)
+        .set("height", height)
+        .set("role", "img")
+        .set("font-family", format!("'{}', sans-serif", font::FAMILY))
+}
+
+/// The embedded font.
+fn definitions() -> Definitions {
+    let face = format!(
+        "@font-face{{font-family:\"{}\";src:url(data:font/ttf;base64,{})}}",
+        font::FAMILY,
+        BASE64_STANDARD.encode(font::BYTES)
+    );
+    Definitions::new().add(Style::new(face))
+}
+
+/// White all over.
+fn ground() -> Rectangle {
+    Rectangle::new().set("width", "100%").set("height", "100%").set("fill", "#FFFFFF")
 }

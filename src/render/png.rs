@@ -1,12 +1,9 @@
 //! SVG pictures as PNG.
 
-use std::sync::Arc;
-
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
 
 use crate::error::Error;
-use crate::render::font;
+use crate::render::drawing::{drawing, options};
 
 /// So many pixels for one unit of the SVG, that pictures are sharp on fine screens and paper.
 const SCALE: f32 = 2.0;
@@ -29,15 +26,8 @@ const MOST_PIXELS: f32 = 30_000.0;
 /// # Errors
 /// [`Error::Picture`] when the text is no SVG, or a picture too large to paint.
 pub fn png(svg: &str) -> Result<Vec<u8>, Error> {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(font::BYTES.to_vec());
-    let options = Options {
-        font_family: font::FAMILY.to_owned(),
-        fontdb: Arc::new(fonts),
-        ..Options::default()
-    };
+    let tree = drawing(svg, &options())?;
     let picture = |reason: String| Error::Picture(reason);
-    let tree = Tree::from_str(svg, &options).map_err(|error| picture(error.to_string()))?;
     let (width, height) = (tree.size().width() * SCALE, tree.size().height() * SCALE);
     let pixmap = (width.max(height) <= MOST_PIXELS)
         .then(|| Pixmap::new(width.ceil() as u32, height.ceil() as u32))

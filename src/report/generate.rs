@@ -5,7 +5,9 @@ use serde::Serialize;
 use crate::generate::fill::Distribution;
 use crate::generate::{Harvest, Symmetry, Wish};
 use crate::grid::Grid;
+use crate::human::Rating;
 use crate::puzzle::Puzzle;
+use crate::report::logic::Rated;
 use crate::report::{Head, SCHEMA, numbers, reason};
 
 /// `"kind":"generate"`: one puzzle.
@@ -18,17 +20,21 @@ pub struct GenerateReport {
     seed: u64,
     /// False for the one that comes nearest to a wish that no puzzle fitted.
     fits: bool,
+    /// If it was asked for.
+    #[serde(flatten)]
+    rating: Option<Rated>,
 }
 
 impl GenerateReport {
     /// The report of a puzzle.
-    pub fn new(puzzle: &Puzzle, seed: u64, fits: bool) -> GenerateReport {
+    pub fn new(puzzle: &Puzzle, seed: u64, fits: bool, rating: Option<&Rating>) -> GenerateReport {
         GenerateReport {
             head: Head::new("generate", puzzle),
             solution: puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet)),
             givens: puzzle.givens.len(),
             seed,
             fits,
+            rating: rating.map(Rated::new),
         }
     }
 }
@@ -39,6 +45,8 @@ pub struct GenerateEnd {
     schema: &'static str,
     kind: &'static str,
     seed: u64,
+    /// `uniform` or `biased`: whether each board is as likely as any other.
+    boards: &'static str,
     symmetry: &'static str,
     minimal: bool,
     wanted: usize,
@@ -56,6 +64,7 @@ impl GenerateEnd {
             schema: SCHEMA,
             kind: "generate-end",
             seed,
+            boards: if wish.draws_uniform_boards() { "uniform" } else { "biased" },
             symmetry: if pattern { "pattern" } else { wish.symmetry.name() },
             minimal: wish.minimal,
             wanted,

@@ -4,10 +4,11 @@ use serde::Serialize;
 
 use crate::grid::Candidate;
 use crate::human::{Board, Fact, Rating, Status, Step};
+use crate::limits::Stop;
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::render::{self, Look};
-use crate::report::{Head, verdict};
+use crate::report::{Head, reason, verdict};
 use crate::solve::Solutions;
 
 /// `"kind":"step"`.
@@ -94,7 +95,7 @@ impl StepsEnd {
 pub struct HintReport {
     #[serde(flatten)]
     head: Head,
-    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, or `none`.
+    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, `stopped` (by a limit), or `none`.
     status: &'static str,
     level: u8,
     /// Where to look: houses, or cells.
@@ -165,10 +166,14 @@ pub struct RateReport {
     solutions: &'static str,
     #[serde(flatten)]
     rating: Option<Rated>,
+    /// Why there is no rating, when a limit was reached first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
 }
 
+/// How hard a puzzle is.
 #[derive(Serialize)]
-struct Rated {
+pub(super) struct Rated {
     er: f64,
     ep: f64,
     ed: f64,
@@ -179,22 +184,37 @@ struct Rated {
     at_least: bool,
 }
 
-impl RateReport {
-    /// The report of a rating, if there is one.
-    pub fn new(puzzle: &Puzzle, solutions: &Solutions, rating: Option<&Rating>) -> RateReport {
+impl Rated {
+    pub(super) fn new(rating: &Rating) -> Rated {
         let number = |tenths: u16| f64::from(tenths) / 10.0;
-        let rated = |rating: &Rating| Rated {
+        Rated {
             er: number(rating.er),
             ep: number(rating.ep),
             ed: number(rating.ed),
             level: rating.level(),
             hardest: rating.hardest.map(|technique| technique.name()),
             at_least: !rating.solved,
+        }
+    }
+}
+
+impl RateReport {
+    /// The report of the rating of a puzzle with one solution, or of why there is none.
+    pub fn new(
+        puzzle: &Puzzle,
+        solutions: &Solutions,
+        rating: Option<&Result<Rating, Stop>>,
+    ) -> RateReport {
+        let stop = match (solutions, rating) {
+            (Solutions::Found(_, stop) | Solutions::Unknown(stop), _) => Some(*stop),
+            (_, Some(Err(stop))) => Some(*stop),
+            _ => None,
         };
         RateReport {
             head: Head::new("rate", puzzle),
             solutions: verdict(solutions),
-            rating: rating.map(rated),
+            rating: rating.and_then(|rating| rating.as_ref().ok()).map(Rated::new),
+            reason: stop.map(reason),
         }
     }
 }

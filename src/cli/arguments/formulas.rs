@@ -4,15 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{EncodingName, FormatName, Puzzles};
+use super::{EncodingName, FormatName, Puzzles, SheetOptions};
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Convert {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
     /// The format to write
-    #[arg(long, value_enum, value_name = "FORMAT")]
-    pub(in crate::cli) to: FormatName,
+    #[arg(long, value_enum, value_name = "FORMAT", required_unless_present = "pdf")]
+    pub(in crate::cli) to: Option<FormatName>,
+    #[command(flatten)]
+    pub(in crate::cli) sheet: SheetOptions,
 }
 
 #[derive(Args, Debug)]

@@ -39,8 +39,16 @@ pub(in crate::cli) struct Generate {
     /// Solving takes this technique, when nothing easier goes on: x-wing (see `satdoku steps --help`)
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) technique: Option<String>,
+    /// Refuse unless the boards that puzzles are made from are each as likely as any other
+    #[arg(long)]
+    pub(in crate::cli) uniform: bool,
+    /// Say how hard each puzzle is for people: in columns with --csv
+    #[arg(long, conflicts_with_all = ["line", "to"])]
+    pub(in crate::cli) rate: bool,
     #[command(flatten)]
     pub(in crate::cli) form: MadeForm,
+    #[command(flatten)]
+    pub(in crate::cli) sheet: SheetOptions,
 }
 
 const GENERATE_HELP: &str = "\
@@ -56,11 +64,14 @@ Examples:
   satdoku generate --count 1000 --line --seed 7   a file of puzzles, the same every time
   satdoku generate --givens 28..32                not too few givens
   satdoku generate --symmetry rotational          as in newspapers
-  satdoku generate --minimal --csv                with solution and number of givens
+  satdoku generate --minimal --csv --rate         with solution, number of givens and rating
+  satdoku generate --uniform --count 1000 --line  from boards without a bias
   satdoku generate --difficulty medium            neither singles alone nor fish
   satdoku generate --technique swordfish          to practise it
   satdoku generate --pattern heart.txt            givens where a drawing has marks
   satdoku generate --size 6 --svg puzzle.svg      a picture, of a small one
+  satdoku generate --count 30 --difficulty easy --symmetry rotational --pdf easy.pdf
+                                                  pages to print, with the answers at the end
 
 Exit codes: 0 as many as were asked for, 2 bad usage, or a wish that cannot be, 4 a limit was reached first.";
 
@@ -115,6 +126,35 @@ pub(in crate::cli) struct MadeForm {
     /// Draw it as PNG; with --count 1 alone
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) png: Option<PathBuf>,
+}
+
+/// Pages to print.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Pages to print")]
+pub(in crate::cli) struct SheetOptions {
+    /// Write pages with all puzzles, their names and levels, and the answers at the end; grids are not printed beside it
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) pdf: Option<PathBuf>,
+    /// So many puzzles a page; default: 6 of 9×9, fewer of larger ones
+    #[arg(long, value_name = "N", requires = "pdf",
+          value_parser = clap::value_parser!(u8).range(1..=48))]
+    pub(in crate::cli) per_page: Option<u8>,
+    /// The size of the paper
+    #[arg(long, value_enum, default_value_t, requires = "pdf")]
+    pub(in crate::cli) paper: PaperName,
+    /// A heading for every page with puzzles
+    #[arg(long, value_name = "TEXT", requires = "pdf")]
+    pub(in crate::cli) title: Option<String>,
+}
+
+/// A size of paper by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(in crate::cli) enum PaperName {
+    /// 210 × 297 mm
+    #[default]
+    A4,
+    /// 8.5 × 11 inches
+    Letter,
 }
 
 /// A number of givens, or a range with both its ends.

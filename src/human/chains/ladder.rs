@@ -9,6 +9,7 @@ use crate::human::chains::{
 use crate::human::find;
 use crate::human::pattern::Conclusion;
 use crate::human::technique::Technique;
+use crate::limits::Limits;
 
 /// Kinds of chains, the easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -73,6 +74,11 @@ impl Reach {
 
     /// The chains of this kind on a board.
     pub fn find(self, board: &Board<'_>) -> Vec<Chain> {
+        self.find_within(board, &Limits::default())
+    }
+
+    /// The same, as far as it comes before it has to stop: only nets take so long that it matters.
+    pub(in crate::human) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
         match self {
             Reach::Subsets => Vec::new(),
             Reach::Digits => digit_chains(board),
@@ -87,10 +93,10 @@ impl Reach {
             Reach::Forcing => forcing(board),
             Reach::ForcingGrouped => forcing_grouped(board),
             Reach::ForcingMixed => forcing_mixed(board),
-            Reach::Nets => nets(board, Depth::Singles),
-            Reach::NetsLocked => nets(board, Depth::Locked),
-            Reach::NetsNested => nets(board, Depth::Nested(1)),
-            Reach::NetsTwice => nets(board, Depth::Nested(2)),
+            Reach::Nets => nets(board, Depth::Singles, limits),
+            Reach::NetsLocked => nets(board, Depth::Locked, limits),
+            Reach::NetsNested => nets(board, Depth::Nested(1), limits),
+            Reach::NetsTwice => nets(board, Depth::Nested(2), limits),
         }
     }
 }

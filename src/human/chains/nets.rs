@@ -12,6 +12,7 @@ use crate::human::chains::open::Open;
 use crate::human::chains::rating::{self, rating};
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
+use crate::limits::Limits;
 
 /// How many nets within nets are made for one board, so that a hopeless search ends: counted, not timed.
 const NETS: usize = 1_000_000;
@@ -52,8 +53,8 @@ pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
     found.sorted()
 }
 
-/// What forcing nets show.
-pub fn nets(board: &Board<'_>, depth: Depth) -> Vec<Chain> {
+/// What forcing nets show; less when a limit is reached in between.
+pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
     let empty = Net::new(&open, None);
@@ -61,7 +62,7 @@ pub fn nets(board: &Board<'_>, depth: Depth) -> Vec<Chain> {
     let mut grow = |holds: bool| {
         let grow = |candidate| {
             let mut net = empty.assume(candidate, holds);
-            close(&open, &mut net, depth, &mut left);
+            close(&open, &mut net, depth, limits, &mut left);
             net
         };
         (0..open.candidates.len()).map(grow).collect::<Vec<Net<'_, '_, '_>>>()
@@ -93,7 +94,13 @@ pub fn nets(board: &Board<'_>, depth: Depth) -> Vec<Chain> {
 }
 
 /// Adds all that follows by means of this depth.
-fn close(open: &Open<'_, '_>, net: &mut Net<'_, '_, '_>, depth: Depth, left: &mut usize) {
+fn close(
+    open: &Open<'_, '_>,
+    net: &mut Net<'_, '_, '_>,
+    depth: Depth,
+    limits: &Limits,
+    left: &mut usize,
+) {
     let Depth::Nested(nested) = depth else {
         return if depth == Depth::Singles { net.spread() } else { net.spread_locked() };
     };
@@ -108,9 +115,9 @@ fn close(open: &Open<'_, '_>, net: &mut Net<'_, '_, '_>, depth: Depth, left: &mu
             if net.shown.iter().any(|shown| shown.contains(candidate)) {
                 continue;
             }
-            *left -= 1;
+            *left = if limits.stop(0).is_some() { 0 } else { *left - 1 };
             let mut inner = net.assume(candidate, true);
-            close(open, &mut inner, inside, left);
+            close(open, &mut inner, inside, limits, left);
             if inner.end.is_some() {
                 net.refute(&inner);
                 net.spread_locked();

@@ -7,14 +7,15 @@ use crate::human::chains::{Chain, Reach};
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 use crate::human::view::View;
+use crate::limits::Limits;
 
 /// The chains of a board, each kind looked for when it is asked for and once.
 #[derive(Default)]
 pub(in crate::human) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
 
 impl Found {
-    fn of(&self, reach: Reach, board: &Board<'_>) -> &[Chain] {
-        self.0[reach as usize].get_or_init(|| reach.find(board))
+    fn of(&self, reach: Reach, board: &Board<'_>, limits: &Limits) -> &[Chain] {
+        self.0[reach as usize].get_or_init(|| reach.find_within(board, limits))
     }
 }
 
@@ -45,7 +46,7 @@ fn reaches(technique: Technique) -> &'static [Reach] {
 /// The chains of a name, from the first finder that has any.
 pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     let of_name = |&reach: &Reach| {
-        let chains = view.chains.of(reach, view.board).iter();
+        let chains = view.chains.of(reach, view.board, view.limits).iter();
         let chains = chains.filter(|chain| chain.technique == technique);
         chains.map(|chain| chain.bare_step()).collect::<Vec<Step>>()
     };

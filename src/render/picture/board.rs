@@ -13,21 +13,34 @@ use crate::render::picture::signs::{self, GREY, INK, Square, rounded};
 const MARGIN: f64 = 32.0;
 /// Right and below.
 const EDGE: f64 = 16.0;
+/// Of the lines between boxes and around them.
+const THICK: f64 = 2.5;
 
 /// Where cells lie.
 pub(super) struct Board {
     shape: Shape,
     side: f64,
+    /// Left and above.
+    margin: f64,
+    /// Right and below.
+    edge: f64,
 }
 
 impl Board {
+    /// With room for the numbers of rows and columns.
     pub(super) fn new(puzzle: &Puzzle) -> Board {
+        Board { margin: MARGIN, edge: EDGE, ..Board::bare(puzzle) }
+    }
+
+    /// The cells alone.
+    pub(super) fn bare(puzzle: &Puzzle) -> Board {
         let shape = puzzle.shape();
-        Board { shape, side: if shape.size() <= 12 { 48.0 } else { 36.0 } }
+        let side = if shape.size() <= 12 { 48.0 } else { 36.0 };
+        Board { shape, side, margin: THICK / 2.0, edge: THICK / 2.0 }
     }
 
     pub(super) fn width(&self) -> f64 {
-        MARGIN + self.line(self.shape.size()) - self.line(0) + EDGE
+        self.line(self.shape.size()) + self.edge
     }
 
     pub(super) fn height(&self) -> f64 {
@@ -36,7 +49,7 @@ impl Board {
 
     /// Where the line before this row or column is, counted from 0.
     fn line(&self, number: usize) -> f64 {
-        MARGIN + self.side * number as f64
+        self.margin + self.side * number as f64
     }
 
     fn square(&self, cell: Cell) -> Square {
@@ -44,7 +57,13 @@ impl Board {
         Square { x: self.line(column), y: self.line(row), side: self.side }
     }
 
+    /// Cells, marks, and the numbers of rows and columns.
     pub(super) fn draw(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
+        self.draw_bare(puzzle, marks).add(self.numbers())
+    }
+
+    /// Cells and marks.
+    pub(super) fn draw_bare(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
         let in_houses = marks.in_houses(puzzle);
         let hatched = self.shape.cells().filter(|cell| in_houses[cell.index()]);
         let hatched = hatched.map(|cell| signs::house(self.square(cell)));
@@ -53,7 +72,6 @@ impl Board {
             .add(hatched.fold(Group::new(), Group::add))
             .add(regions.map(|region| self.outline(region)).fold(Group::new(), Group::add))
             .add(self.lines())
-            .add(self.numbers())
             .add(self.contents(puzzle, marks))
     }
 
@@ -78,13 +96,13 @@ impl Board {
                 .set("stroke-width", width)
                 .set("stroke-linecap", "square")
         };
-        Group::new().add(path(thin, 1.0, "#8C8C8C")).add(path(thick, 2.5, INK))
+        Group::new().add(path(thin, 1.0, "#8C8C8C")).add(path(thick, THICK, INK))
     }
 
     fn numbers(&self) -> Group {
         let numbers = (0..self.shape.size()).flat_map(|i| {
             let (at, number) = (self.line(i) + self.side / 2.0, (i + 1).to_string());
-            let (across, down) = (MARGIN * 0.55, MARGIN * 0.6);
+            let (across, down) = (self.margin * 0.55, self.margin * 0.6);
             [signs::centred(at, down, 13.0, &number), signs::centred(across, at, 13.0, &number)]
         });
         numbers.map(signs::inline).fold(Group::new().set("fill", GREY), Group::add)

@@ -4,7 +4,7 @@ use svg::node::element::{Group, Rectangle, Text};
 
 use crate::grid::Candidate;
 use crate::notation::Notation;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Given, Puzzle, Role};
 use crate::render::font;
 use crate::render::marks::{Emphasis, Marks, Small};
 use crate::render::picture::signs::{self, INK, Square, rounded};
@@ -52,6 +52,11 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
     let mut conflict = marks.conflict.iter();
     if let Some(first) = conflict.find(|one| is_drawn(one, |e| e == Emphasis::Conflict)) {
         add(Sign::Digit(word(first), Emphasis::Conflict), marks.conflict_words());
+    }
+    let entries_of = |given: &&Given| given.role == Role::Entry;
+    let mut entered = puzzle.givens.iter().filter(entries_of).map(Given::candidate);
+    if let Some(first) = entered.find(|one| is_drawn(one, |e| e == Emphasis::Entry)) {
+        add(Sign::Digit(word(&first), Emphasis::Entry), "filled in");
     }
     let mut steps = marks.steps.iter();
     let is_step = |emphasis| matches!(emphasis, Emphasis::Step(_));

@@ -75,8 +75,8 @@ pub(super) fn cross(square: Square) -> Group {
     lines.fold(Group::new(), Group::add)
 }
 
-/// A digit: plain, in a thick square in the conflict, in a double ring if it was asked about, and smaller with
-/// a number if a step placed it.
+/// A digit: plain, smaller and grey if it was filled in, in a thick square in the conflict, in a double ring if it was
+/// asked about, and smaller with a number if a step placed it.
 pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
     let side = square.side;
     let (x, y) = square.middle();
@@ -85,6 +85,7 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
     let text = |size: f64, color: &str| centred(x, y, size * scale * side, word).set("fill", color);
     match emphasis {
         Emphasis::Given => Group::new().add(inline(clear(text(0.56, INK), side))),
+        Emphasis::Entry => Group::new().add(inline(clear(text(0.48, GREY), side))),
         Emphasis::Conflict => {
             let inset = side * 0.09;
             let frame = Rectangle::new()

@@ -5,9 +5,12 @@
 
 use std::collections::HashSet;
 use std::error::Error;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 
 use satdoku::generate::fill::Filler;
-use satdoku::generate::{Outcome, Symmetry, Wish, attempt};
+use satdoku::generate::{Outcome, Symmetry, Wish, attempt, generate};
+use satdoku::human::{LEVELS, rate};
 use satdoku::native::Level;
 use satdoku::{Cell, Digit, Grid, Limits, Puzzle, Shape};
 
@@ -20,6 +23,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         puzzles(&format!("minimal, {name}"), &minimal, count, level, "5,000", "24.4 ± 0.1")?;
         let symmetric = Wish { symmetry: Symmetry::Rotational, ..nine.clone() };
         puzzles(&format!("half-turn, {name}"), &symmetric, count, level, "8,500", "")?;
+    }
+    baseline(count / 10)?;
+    for (level, _) in &LEVELS[..LEVELS.len() - 1] {
+        levels(level, &nine, count / 10)?;
     }
     for symmetry in Symmetry::ALL {
         let wish = Wish { symmetry, ..nine.clone() };
@@ -74,6 +81,52 @@ fn puzzles(
         beside(rate),
         beside(mean)
     );
+    Ok(())
+}
+
+/// Puzzles of a level, each of which has it when it is rated again.
+fn levels(level: &str, nine: &Wish, count: usize) -> Result<(), Box<dyn Error>> {
+    let range = LEVELS.iter().find(|(name, _)| *name == level).map(|(_, range)| range.clone());
+    let wish = Wish { difficulty: range, ..nine.clone() };
+    let limits = Limits::default();
+    let start = seconds()?;
+    let generated = generate(&wish, count.max(1), 1, &limits)?;
+    let speed = generated.puzzles.len() as f64 / (seconds()? - start);
+    for puzzle in &generated.puzzles {
+        let rating = rate(puzzle, &limits).expect("no limit was set");
+        assert_eq!(rating.level(), level, "{}", puzzle.line());
+    }
+    let count = generated.puzzles.len();
+    println!("{level:>22}: {speed:8.1} a second{}, {count} puzzles, all of them so", beside("50"));
+    Ok(())
+}
+
+/// The same as minimal puzzles by qqwing, where it is installed.
+#[cfg(unix)]
+fn baseline(count: usize) -> Result<(), Box<dyn Error>> {
+    use nix::sys::resource::{UsageWho, getrusage};
+    let children = || getrusage(UsageWho::RUSAGE_CHILDREN).map(|usage| usage.user_time());
+    let before = children()?;
+    let arguments = ["--symmetry", "none", "--one-line", "--generate", &count.to_string()];
+    let run = Command::new("qqwing").args(arguments).stdin(Stdio::null()).output();
+    let Ok(run) = run else {
+        println!("{:>22}: not installed", "qqwing");
+        return Ok(());
+    };
+    let time = children()? - before;
+    let speed = count as f64 / (time.tv_sec() as f64 + time.tv_usec() as f64 / 1e6);
+    let lines: Vec<usize> = String::from_utf8_lossy(&run.stdout)
+        .lines()
+        .map(|line| line.chars().filter(char::is_ascii_digit).count())
+        .collect();
+    let mean = lines.iter().sum::<usize>() as f64 / lines.len() as f64;
+    println!("{:>22}: {speed:8.1} a second, {mean:5.2} givens, {count} puzzles", "qqwing");
+    Ok(())
+}
+
+/// There is no clock for other processes.
+#[cfg(not(unix))]
+fn baseline(_: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 

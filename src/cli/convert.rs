@@ -1,13 +1,15 @@
 //! `satdoku convert`
 
+use satdoku::format::one_line;
 use satdoku::render::Printed;
-use satdoku::{Engine, Error, Puzzle, Solutions, solve};
+use satdoku::{Engine, Error, Puzzle, Solutions, report, solve};
 
 use super::arguments;
 use super::batch::Answer;
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input, sheet};
+use super::sheet::{self, Sheet};
+use super::{batch, input};
 
 pub(super) fn run(command: &arguments::Convert, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("convert", "puzzles")?;
@@ -16,15 +18,15 @@ pub(super) fn run(command: &arguments::Convert, session: &Session) -> Result<Exi
     let format = command.to.map(|name| name.format());
     session.print(format.map_or("", |format| format.header()))?;
     let answer = Convert { command, session };
-    let mut all = Vec::new();
+    let mut sheet = Sheet::begin(&command.sheet, inputs)?;
     let exit = batch::run(puzzles, session, answer, |printed: Vec<Printed>| {
-        all.extend(printed);
+        if let Some(sheet) = &mut sheet {
+            sheet.extend(printed);
+        }
         Ok(())
     })?;
-    if let Some(path) = &command.sheet.pdf
-        && !all.is_empty()
-    {
-        sheet::write(path, &all, &command.sheet, inputs, session)?;
+    if let Some(sheet) = sheet {
+        sheet.finish(session)?;
     }
     Ok(exit)
 }
@@ -39,22 +41,26 @@ impl Answer for Convert<'_> {
 
     fn answer(
         &self,
-        _: usize,
+        number: usize,
         puzzle: &Puzzle,
         printed: &mut Vec<Printed>,
     ) -> Result<Reply, Error> {
+        let format = self.command.to.map(|name| name.format());
+        if let Some(loss) = format.and_then(|format| format.loss(puzzle)) {
+            return Err(Error::Unwritable { loss, puzzle: one_line(puzzle) });
+        }
+        let text = format.map_or(String::new(), |format| format.write(puzzle));
+        let mut reply = Reply::new(text, Exit::Success);
         if self.command.sheet.pdf.is_some() {
-            printed.push(self.printed(puzzle)?);
-        }
-        let Some(format) = self.command.to.map(|name| name.format()) else {
-            return Ok(Reply::new(String::new(), Exit::Success));
-        };
-        match format.loss(puzzle) {
-            None => Ok(Reply::new(format.write(puzzle), Exit::Success)),
-            Some(loss) => {
-                Err(Error::Unwritable { loss, puzzle: satdoku::format::one_line(puzzle) })
+            let page = self.printed(puzzle)?;
+            if page.puzzle.solution.is_none() && !self.session.quiet {
+                let number = number + 1;
+                let why = &page.level;
+                reply.err = format!("note: no answer is printed for puzzle {number}: {why}\n");
             }
+            printed.push(page);
         }
+        Ok(reply)
     }
 }
 
@@ -69,7 +75,9 @@ impl Convert<'_> {
             }
             Solutions::None => (None, "no solution".to_owned()),
             Solutions::Several(..) => (None, "several solutions".to_owned()),
-            Solutions::Found(..) | Solutions::Unknown(_) => (None, String::new()),
+            Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
+                (None, report::reason(stop).to_owned())
+            }
         };
         puzzle.solution = solution;
         Ok(Printed { puzzle, level })

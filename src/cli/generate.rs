@@ -16,52 +16,49 @@ use super::input;
 use super::made::{self, Form};
 use super::progress;
 use super::session::Session;
-use super::sheet;
+use super::sheet::{self, Sheet};
 
 pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Exit, Failure> {
     let wish = wish(command, session)?;
     wish.check()?;
     let inputs: Vec<OsString> = command.pattern.iter().map(OsString::from).collect();
     let form = Form::new(&command.form, command.count, inputs.clone(), session)?;
+    let mut sheet = Sheet::begin(&command.sheet, &inputs)?;
     let seed = made::seed(command.seed, session);
     let wanted = command.count as usize;
     let mut harvest = Harvest::new(wanted, BUDGET);
     let bar = progress::counted(session, wanted, "puzzles");
     session.print(form.header(command.rate))?;
     let making = Making { wish: &wish, seed, command, session };
-    let mut printed = Vec::new();
-    let made = made::in_order(
-        session,
-        |number| making.attempt(number),
-        |made| {
-            let (attempt, said) = made?;
-            // With Ctrl-C nothing is found in between.
-            let number = harvest.found();
-            if let Some(puzzle) = harvest.take(attempt) {
-                bar.suspend(|| print(&puzzle, &said, number, true, &form, &making))?;
-                bar.inc(1);
-                if command.sheet.pdf.is_some() {
-                    printed.push(Printed { puzzle, level: said.level });
-                }
+    let make = |number| making.attempt(number);
+    let made = made::in_order(session, make, |made| {
+        let (attempt, said) = made?;
+        // With Ctrl-C nothing is found in between.
+        let number = harvest.found();
+        if let Some(puzzle) = harvest.take(attempt) {
+            bar.suspend(|| print(&puzzle, &said, number, true, &form, &making))?;
+            bar.inc(1);
+            if let Some(sheet) = &mut sheet {
+                sheet.extend([Printed { puzzle, level: said.level }]);
             }
-            Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        },
-    );
+        }
+        Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    });
     bar.finish_and_clear();
     made?;
     if let Some(closest) = harvest.closest().filter(|_| harvest.found() == 0) {
         let said = making.said(closest).unwrap_or_default();
         print(closest, &said, 0, false, &form, &making)?;
-        printed.push(Printed { puzzle: closest.clone(), level: said.level });
+        if let Some(sheet) = &mut sheet {
+            sheet.extend([Printed { puzzle: closest.clone(), level: said.level }]);
+        }
     }
     if session.json {
         let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
         session.print(report::line(&end) + "\n")?;
     }
-    if let Some(path) = &command.sheet.pdf
-        && !printed.is_empty()
-    {
-        sheet::write(path, &printed, &command.sheet, &inputs, session)?;
+    if let Some(sheet) = sheet {
+        sheet.finish(session)?;
     }
     let Some(stop) = harvest.stopped() else { return Ok(Exit::Success) };
     session.note(&short_of(&harvest, wanted, stop));

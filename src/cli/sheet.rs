@@ -25,29 +25,50 @@ pub(super) fn level_of(rating: &Rating) -> String {
     format!("{} {}", rating.level(), decimal(rating.er))
 }
 
-/// Writes the pages into a file, none of `inputs`, and says how many they are.
-pub(super) fn write(
-    path: &Path,
-    printed: &[Printed],
-    options: &SheetOptions,
-    inputs: &[OsString],
-    session: &Session,
-) -> Result<(), Error> {
-    let style = SheetStyle {
-        paper: match options.paper {
-            PaperName::A4 => Paper::A4,
-            PaperName::Letter => Paper::Letter,
-        },
-        per_page: options.per_page.map(usize::from),
-        title: options.title.clone(),
-    };
-    let pages = render::sheets(printed, &style);
-    let count = pages.len();
-    let title = options.title.as_deref().unwrap_or("Sudoku");
-    let mut file = OutputFile::create(path, inputs)?;
-    file.write(render::pdf(pages, title)?);
-    file.finish()?;
-    let (puzzles, pages) = (printed.len(), render::plural(count, "page"));
-    session.note(&format!("{} on {pages}: {}", render::plural(puzzles, "puzzle"), path.display()));
-    Ok(())
+/// A file of pages under way: that it can be written is known before the work begins.
+pub(super) struct Sheet<'s> {
+    file: OutputFile,
+    path: &'s Path,
+    options: &'s SheetOptions,
+    printed: Vec<Printed>,
+}
+
+impl<'s> Sheet<'s> {
+    /// Begins the pages that were asked for, if they were. None of `inputs`, where they are files, may be written to.
+    pub(super) fn begin(
+        options: &'s SheetOptions,
+        inputs: &[OsString],
+    ) -> Result<Option<Sheet<'s>>, Error> {
+        let Some(path) = &options.pdf else { return Ok(None) };
+        let file = OutputFile::create(path, inputs)?;
+        Ok(Some(Sheet { file, path, options, printed: Vec::new() }))
+    }
+
+    /// Adds puzzles behind the others.
+    pub(super) fn extend(&mut self, printed: impl IntoIterator<Item = Printed>) {
+        self.printed.extend(printed);
+    }
+
+    /// Writes the pages, and says how many they are. Without any puzzle there is no file.
+    pub(super) fn finish(mut self, session: &Session) -> Result<(), Error> {
+        if self.printed.is_empty() {
+            return Ok(());
+        }
+        let style = SheetStyle {
+            paper: match self.options.paper {
+                PaperName::A4 => Paper::A4,
+                PaperName::Letter => Paper::Letter,
+            },
+            per_page: self.options.per_page.map(usize::from),
+            title: self.options.title.clone(),
+        };
+        let pages = render::sheets(&self.printed, &style);
+        let count = render::plural(pages.len(), "page");
+        let puzzles = render::plural(self.printed.len(), "puzzle");
+        let title = self.options.title.as_deref().unwrap_or("Sudoku");
+        self.file.write(render::pdf(pages, title)?);
+        self.file.finish()?;
+        session.note(&format!("{puzzles} on {count}: {}", self.path.display()));
+        Ok(())
+    }
 }

@@ -19,6 +19,7 @@
 
 mod board;
 mod legend;
+mod places;
 mod sheet;
 mod signs;
 mod words;
@@ -33,7 +34,8 @@ use crate::puzzle::Puzzle;
 use crate::render::font;
 use crate::render::marks::Marks;
 
-pub use sheet::{Paper, Printed, Style as SheetStyle, sheets};
+pub use places::Paper;
+pub use sheet::{Printed, Style as SheetStyle, sheets};
 
 /// The puzzle with rows and columns numbered, the marks, and a legend in words below.
 pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {

@@ -24,5 +24,6 @@ mod repair;
 mod resolve;
 mod resolvers;
 mod run;
+mod sheets;
 mod states;
 mod streams;

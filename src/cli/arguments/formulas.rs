@@ -7,6 +7,7 @@ use clap::Args;
 use super::{EncodingName, FormatName, Puzzles, SheetOptions};
 
 #[derive(Args, Debug)]
+#[command(after_help = CONVERT_HELP)]
 pub(in crate::cli) struct Convert {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
@@ -16,6 +17,17 @@ pub(in crate::cli) struct Convert {
     #[command(flatten)]
     pub(in crate::cli) sheet: SheetOptions,
 }
+
+const CONVERT_HELP: &str = "\
+A format that would lose something of a puzzle is refused for that puzzle. Pages to print have an answer for every \
+puzzle with exactly one solution; a note names the others.
+
+Examples:
+  satdoku convert --to csv puzzles.sdm            a table of names, puzzles and solutions
+  satdoku convert --to pencil game.txt            with all candidates
+  satdoku convert --pdf book.pdf puzzles.txt      pages to print, with the answers at the end
+
+Exit codes: 0 all were written, 2 bad usage or input, or a puzzle that the format cannot hold.";
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Dimacs {

@@ -66,7 +66,8 @@ Examples:
   satdoku generate --symmetry rotational          as in newspapers
   satdoku generate --minimal --csv --rate         with solution, number of givens and rating
   satdoku generate --uniform --count 1000 --line  from boards without a bias
-  satdoku generate --difficulty medium            neither singles alone nor fish
+  satdoku generate --difficulty medium            locked candidates, pairs or X-wings, and no more
+  satdoku generate --difficulty 4.5..5.5          by the scale of `satdoku rate`
   satdoku generate --technique swordfish          to practise it
   satdoku generate --pattern heart.txt            givens where a drawing has marks
   satdoku generate --size 6 --svg puzzle.svg      a picture, of a small one
@@ -142,7 +143,7 @@ pub(in crate::cli) struct SheetOptions {
     /// The size of the paper
     #[arg(long, value_enum, default_value_t, requires = "pdf")]
     pub(in crate::cli) paper: PaperName,
-    /// A heading for every page with puzzles
+    /// A heading for every page with puzzles, in Latin, Greek or Cyrillic letters
     #[arg(long, value_name = "TEXT", requires = "pdf")]
     pub(in crate::cli) title: Option<String>,
 }

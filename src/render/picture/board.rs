@@ -72,7 +72,7 @@ impl Board {
             .add(hatched.fold(Group::new(), Group::add))
             .add(regions.map(|region| self.outline(region)).fold(Group::new(), Group::add))
             .add(self.lines())
-            .add(self.contents(puzzle, marks))
+            .add(self.contents(puzzle, marks, in_houses.contains(&true)))
     }
 
     /// The lines between cells, and thick ones between boxes.
@@ -158,7 +158,7 @@ impl Board {
     }
 
     /// The digits, and crosses in open cells where it fails.
-    fn contents(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
+    fn contents(&self, puzzle: &Puzzle, marks: &Marks, hatched: bool) -> Group {
         let fails = marks.fails(puzzle);
         let mut group = Group::new();
         for (cell, digits) in self.shape.cells().zip(marks.digits(puzzle)) {
@@ -178,7 +178,8 @@ impl Board {
             let count = digits.len();
             for (i, (digit, emphasis)) in digits.into_iter().enumerate() {
                 let word = puzzle.alphabet.word(self.shape, Some(digit));
-                group = group.add(signs::digit(share(square, i, count), &word, emphasis));
+                let square = share(square, i, count);
+                group = group.add(signs::digit(square, &word, emphasis, hatched));
             }
         }
         group

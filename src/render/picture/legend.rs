@@ -111,7 +111,7 @@ fn swatch(sign: &Sign, square: Square) -> Group {
         .set("stroke", "#8C8C8C");
     let group = Group::new();
     match sign {
-        Sign::Digit(word, emphasis) => group.add(signs::digit(square, word, *emphasis)),
+        Sign::Digit(word, emphasis) => group.add(signs::digit(square, word, *emphasis, false)),
         Sign::Small(word, small) => {
             let inset = square.side * 0.19;
             let (x, y) = (square.x + inset, square.y + inset);

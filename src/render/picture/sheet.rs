@@ -7,46 +7,16 @@ use crate::puzzle::{Given, Puzzle, Role};
 use crate::render::font;
 use crate::render::marks::Marks;
 use crate::render::picture::board::Board;
+use crate::render::picture::places::{CAPTION, MARGIN, Paper, Places};
 use crate::render::picture::signs::{self, GREY, INK, rounded};
 use crate::render::picture::{definitions, document, ground, words};
 
-/// All lengths are points, 72 to an inch.
-const MARGIN: f64 = 45.0;
-/// The room for the heading, where there is one, and for the number of the page.
-const HEADING: f64 = 34.0;
-const FOOTER: f64 = 22.0;
-/// Between a puzzle and its neighbours.
-const GAP: f64 = 26.0;
-/// A cell to write in is at least so wide when nothing is said about it, and a board.
-const LEAST_CELL: f64 = 22.0;
+/// All lengths are points, 72 to an inch. A cell to write in is at least so wide when nothing is said about it, and a board.
+const LEAST_CELL: f64 = 20.0;
 const LEAST_BOARD: f64 = 130.0;
 /// A cell of an answer is at least so wide, and a board.
 const LEAST_ANSWER_CELL: f64 = 10.5;
 const LEAST_ANSWER: f64 = 70.0;
-/// How high the line above a board is, as a part of its letters.
-const CAPTION: f64 = 1.5;
-/// Most puzzles on a page.
-const MOST: usize = 48;
-
-/// A size of paper, upright.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Paper {
-    /// 210 by 297 mm.
-    #[default]
-    A4,
-    /// 8.5 by 11 inches.
-    Letter,
-}
-
-impl Paper {
-    /// Width and height in points.
-    fn points(self) -> (f64, f64) {
-        match self {
-            Paper::A4 => (595.28, 841.89),
-            Paper::Letter => (612.0, 792.0),
-        }
-    }
-}
 
 /// How sheets look.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -106,20 +76,20 @@ pub fn sheets<'s>(
     let puzzles = Section {
         heading: style.title.as_deref(),
         answers: false,
-        places: Places::new(
-            style.paper,
-            style.title.is_some(),
-            style.per_page,
-            (largest(&all) * LEAST_CELL).max(LEAST_BOARD),
-        ),
+        places: match style.per_page {
+            Some(count) => Places::so_many(style.paper, style.title.is_some(), count),
+            None => {
+                let least = (largest(&all) * LEAST_CELL).max(LEAST_BOARD);
+                Places::so_wide(style.paper, style.title.is_some(), least).for_few(all.len())
+            }
+        },
     };
     let answers = Section {
         heading: Some("Answers"),
         answers: true,
-        places: Places::new(
+        places: Places::so_wide(
             style.paper,
             true,
-            None,
             (largest(&answered) * LEAST_ANSWER_CELL).max(LEAST_ANSWER),
         ),
     };
@@ -213,63 +183,4 @@ fn cut(words: &str, room: f64, size: f64) -> String {
         return words;
     }
     words.chars().take(most.saturating_sub(3)).collect::<String>() + "..."
-}
-
-/// Where boards lie on a page: as large as their number allows.
-#[derive(Clone, Copy)]
-struct Places {
-    /// How many boards there are.
-    count: usize,
-    columns: usize,
-    rows: usize,
-    /// How wide a board is, and how large the letters above it.
-    side: f64,
-    caption: f64,
-    /// The middle of a page: left, top, width and height.
-    area: (f64, f64, f64, f64),
-}
-
-impl Places {
-    /// So many boards, or as many as are `least` wide.
-    fn new(paper: Paper, has_heading: bool, count: Option<usize>, least: f64) -> Places {
-        let (width, height) = paper.points();
-        let top = MARGIN + if has_heading { HEADING } else { 0.0 };
-        let area = (MARGIN, top, width - 2.0 * MARGIN, height - top - MARGIN - FOOTER);
-        match count {
-            Some(count) => Places::of(area, count.clamp(1, MOST)),
-            None => {
-                let mut all = (1..=MOST).rev().map(|count| Places::of(area, count));
-                let wide = all.find(|places| places.side >= least);
-                let places = wide.unwrap_or_else(|| Places::of(area, 1));
-                // No place is left empty.
-                Places { count: places.columns * places.rows, ..places }
-            }
-        }
-    }
-
-    fn of(area: (f64, f64, f64, f64), count: usize) -> Places {
-        let (.., width, height) = area;
-        let places = |columns: usize| {
-            let rows = count.div_ceil(columns);
-            let across = (width - GAP * (columns as f64 - 1.0)) / columns as f64;
-            let down = (height - GAP * (rows as f64 - 1.0)) / rows as f64;
-            let caption = (across.min(down) * 0.055).clamp(7.0, 12.0);
-            let side = across.min(down - caption * CAPTION);
-            Places { count, columns, rows, side, caption, area }
-        };
-        let all = (2..=count).map(places);
-        all.fold(places(1), |best, next| if next.side > best.side { next } else { best })
-    }
-
-    /// The left upper corners, row by row.
-    fn points(self) -> impl Iterator<Item = (f64, f64)> {
-        let (left, top, width, height) = self.area;
-        let (across, down) = (width / self.columns as f64, height / self.rows as f64);
-        let high = self.side + self.caption * CAPTION;
-        (0..self.count).map(move |i| {
-            let (column, row) = ((i % self.columns) as f64, (i / self.columns) as f64);
-            let x = left + across * column + (across - self.side) / 2.0;
-            (x, top + down * row + (down - high) / 2.0)
-        })
-    }
 }

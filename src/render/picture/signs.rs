@@ -76,16 +76,17 @@ pub(super) fn cross(square: Square) -> Group {
 }
 
 /// A digit: plain, smaller and grey if it was filled in, in a thick square in the conflict, in a double ring if it was
-/// asked about, and smaller with a number if a step placed it.
-pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
+/// asked about, and smaller with a number if a step placed it. Where there may be hatching it is kept clear of it.
+pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, hatched: bool) -> Group {
     let side = square.side;
     let (x, y) = square.middle();
     // Numbers of two digits need room.
     let scale = if word.chars().count() > 1 { 0.8 } else { 1.0 };
     let text = |size: f64, color: &str| centred(x, y, size * scale * side, word).set("fill", color);
+    let clear = |text: Text| inline(if hatched { clear(text, side) } else { text });
     match emphasis {
-        Emphasis::Given => Group::new().add(inline(clear(text(0.56, INK), side))),
-        Emphasis::Entry => Group::new().add(inline(clear(text(0.48, GREY), side))),
+        Emphasis::Given => Group::new().add(clear(text(0.56, INK))),
+        Emphasis::Entry => Group::new().add(clear(text(0.48, GREY))),
         Emphasis::Conflict => {
             let inset = side * 0.09;
             let frame = Rectangle::new()
@@ -107,7 +108,7 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis) -> Group {
             let (x, y) = (x + side * 0.1, y + side * 0.08);
             let text = centred(x, y, 0.5 * scale * side, word).set("fill", GREEN);
             let badge = badge(Square { side: side * 0.42, ..square }, number);
-            Group::new().add(inline(clear(text, side))).add(badge)
+            Group::new().add(clear(text)).add(badge)
         }
     }
 }

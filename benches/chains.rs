@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use satdoku::human::Board;
-use satdoku::human::chains::{Ladder, Reach, follows};
-use satdoku::{Candidate, Limits, Puzzle, native, read};
+use satdoku::human::chains::{Reach, follows};
+use satdoku::human::{Logic, Technique};
+use satdoku::{Limits, Puzzle, native, read};
 
 const FILES: [&str; 6] = [
     "cases/logic/tiers_own1000.tsv",
@@ -19,6 +19,22 @@ const FILES: [&str; 6] = [
     "data/top1465.txt",
     "data/hardest_1106.txt",
     "data/hardest_1905_11plus.txt",
+];
+
+/// Singles, locked candidates and subsets, which come before chains.
+const SIMPLE: [Technique; 12] = [
+    Technique::FullHouse,
+    Technique::HiddenSingle,
+    Technique::HiddenSingleInLine,
+    Technique::NakedSingle,
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::NakedPair,
+    Technique::HiddenPair,
+    Technique::NakedTriple,
+    Technique::HiddenTriple,
+    Technique::NakedQuadruple,
+    Technique::HiddenQuadruple,
 ];
 
 fn main() {
@@ -85,20 +101,20 @@ fn solve(
 ) -> Option<Reach> {
     let (solutions, _) = native::solutions(puzzle, 2, &Limits::default());
     let solution = solutions.first().expect("there is a solution");
-    let givens: Vec<Candidate> = puzzle.givens.iter().map(|given| given.candidate()).collect();
-    let mut ladder = Ladder { board: Board::new(puzzle, &givens) };
+    let mut logic = Logic::new(puzzle, SIMPLE.into_iter().collect());
     let mut hardest = Reach::Subsets;
     loop {
-        ladder.simplify();
-        if ladder.grid().is_full() {
-            assert_eq!(&ladder.grid(), solution, "{}", puzzle.line());
+        logic.by_ref().for_each(drop);
+        let board = logic.board().clone();
+        if board.grid().is_full() {
+            assert_eq!(&board.grid(), solution, "{}", puzzle.line());
             return Some(hardest);
         }
         let mut all = Vec::new();
         let mut used = None;
         for &reach in &reaches[1..] {
             let start = Instant::now();
-            all = reach.find(&ladder.board);
+            all = reach.find(&board);
             times.entry(reach).or_default().push(start.elapsed());
             if !all.is_empty() {
                 used = Some(reach);
@@ -106,7 +122,6 @@ fn solve(
             }
         }
         hardest = hardest.max(used?);
-        let board = ladder.board.clone();
         for chain in &all {
             assert!(follows(&board, chain), "{} {chain:?}", puzzle.line());
             let says = chain.places.iter().all(|c| solution[c.cell] == Some(c.digit))
@@ -114,7 +129,7 @@ fn solve(
             assert!(says, "{} {chain:?}", puzzle.line());
         }
         for chain in all.iter().take_while(|chain| chain.rating == all[0].rating) {
-            ladder.apply(chain);
+            logic.follow(&chain.step(&board));
         }
     }
 }

@@ -45,13 +45,13 @@ mod cite;
 mod conclude;
 mod forcing;
 mod graph;
-mod ladder;
 mod name;
 mod net;
 mod nets;
 mod node;
 mod open;
 mod rating;
+mod reach;
 mod referee;
 mod sets;
 mod tree;
@@ -62,9 +62,9 @@ use crate::human::technique::Technique;
 pub use als::{locked_sets, mixed};
 pub use alternating::{alternating, cell_chains, digit_chains, grouped, grouped_digit_chains};
 pub use forcing::{forcing, forcing_grouped, forcing_mixed};
-pub use ladder::{Ladder, Reach};
 pub use nets::{Depth, nets, nishio};
 pub use node::{Link, Node};
+pub use reach::Reach;
 pub use referee::follows;
 
 /// An argument by chains.

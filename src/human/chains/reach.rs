@@ -1,14 +1,10 @@
-//! [`Ladder`]: solves by singles, locked candidates and subsets, and by chains where these end.
+//! [`Reach`]: the kinds of chains, by what they are made of.
 
-use crate::grid::Grid;
 use crate::human::board::Board;
 use crate::human::chains::{
     Chain, Depth, alternating, cell_chains, digit_chains, forcing, forcing_grouped, forcing_mixed,
     grouped, grouped_digit_chains, locked_sets, mixed, nets, nishio,
 };
-use crate::human::find;
-use crate::human::pattern::Conclusion;
-use crate::human::technique::Technique;
 use crate::limits::Limits;
 
 /// Kinds of chains, the easiest first.
@@ -98,83 +94,5 @@ impl Reach {
             Reach::NetsNested => nets(board, Depth::Nested(1), limits),
             Reach::NetsTwice => nets(board, Depth::Nested(2), limits),
         }
-    }
-}
-
-/// A board on its way to a solution.
-#[derive(Clone, Debug)]
-pub struct Ladder<'p> {
-    /// Where it stands.
-    pub board: Board<'p>,
-}
-
-impl Ladder<'_> {
-    /// Applies singles, locked candidates and subsets until there are none.
-    ///
-    /// Returns the hardest, or [`Technique::Clash`] for none.
-    pub fn simplify(&mut self) -> Technique {
-        let mut hardest = Technique::Clash;
-        loop {
-            let board = &self.board;
-            let look = |size: usize| match size {
-                0 => find::singles(board),
-                1 => find::locked(board),
-                _ => find::subsets(board, size),
-            };
-            let Some(found) = (0..=4).map(look).find(|found| !found.is_empty()) else {
-                return hardest;
-            };
-            for found in found {
-                let Conclusion { places, removes } = found.conclusion;
-                if let Some(step) = found.pattern.step(&self.board) {
-                    hardest = hardest.max(step.technique);
-                }
-                self.say(&places, &removes);
-            }
-        }
-    }
-
-    /// Does what a chain says, as far as it is news.
-    pub fn apply(&mut self, chain: &Chain) {
-        self.say(&chain.places, &chain.removes);
-    }
-
-    fn say(&mut self, places: &[crate::Candidate], removes: &[crate::Candidate]) {
-        for &candidate in places {
-            if !self.board.is_filled(candidate.cell) {
-                self.board.place(candidate);
-            }
-        }
-        for &candidate in removes {
-            if self.board.left(candidate.cell).contains(candidate.digit) {
-                self.board.remove(candidate);
-            }
-        }
-    }
-
-    /// Solves with these kinds of chains, at each place with the easiest chain of the first kind that has any; gives each
-    /// chain to `seen` with the board on which it was found. Whether it came to the end.
-    pub fn solve(&mut self, reaches: &[Reach], mut seen: impl FnMut(&Board<'_>, &Chain)) -> bool {
-        loop {
-            self.simplify();
-            if self.board.puzzle.shape().cells().all(|cell| self.board.is_filled(cell)) {
-                return true;
-            }
-            let chains = reaches.iter().map(|reach| reach.find(&self.board));
-            let Some(chains) = chains.into_iter().find(|chains| !chains.is_empty()) else {
-                return false;
-            };
-            let easiest = chains.iter().take_while(|chain| chain.rating == chains[0].rating);
-            let board = self.board.clone();
-            for chain in easiest {
-                seen(&board, chain);
-                self.apply(chain);
-            }
-        }
-    }
-
-    /// The digits that are placed.
-    pub fn grid(&self) -> Grid {
-        self.board.grid()
     }
 }

@@ -130,6 +130,29 @@ fn ratings_look_like_this() {
     assert_eq!(rate(&["--threads", "1"]), rate(&["--threads", "2"]));
 }
 
+/// A 16×16 with one solution that takes nets within nets, and so much more than a second.
+const LONG: &str = "....8.3.AF..B.D..23D...G.56....E.B....9..1....G.5.....A....32..9\
+     .EF.A1...B58.3.C.4......E...G...13..49.B..C2....2.G.......F..E6.\
+     .14....7...F.B.....G.B...6.CF.4.6A.3..4.....1G..D...2..14.3.5.9.\
+     .D..C5..1.....FGC.E8...3..45......6A7.....8.CDE.B...DG.6.......7";
+
+#[test]
+fn a_limit_ends_ratings_and_steps() {
+    let rated = run(["rate", "--timeout", "1s", LONG]);
+    assert_eq!((rated.exit, rated.out.as_str()), (4, "not rated: the time is up\n"));
+    let rated = run(["rate", "--timeout", "1s", "--format", "json", LONG]);
+    assert!(
+        rated.out.contains(r#""solutions":"unique","reason":"the time is up""#),
+        "{}",
+        rated.out
+    );
+    let steps = run(["steps", "--timeout", "1s", LONG]);
+    assert_eq!(steps.exit, 4);
+    assert!(steps.out.contains("\nstopped after "), "{}", steps.out);
+    let hint = run(["hint", "--timeout", "500ms", &".".repeat(81)]);
+    assert_eq!((hint.exit, hint.out.as_str()), (4, "no hint: the time is up\n"));
+}
+
 #[test]
 fn a_full_grid_is_neither_hard_nor_easy() {
     let solution = run(["solve", "--line", WIKIPEDIA]).out;

@@ -22,6 +22,7 @@ mod generate;
 mod hint;
 mod import;
 mod input;
+mod leftovers;
 mod logic;
 mod made;
 mod map;

@@ -1,4 +1,4 @@
-//! *Rendering*: grids, candidates, conflicts and faults as text for people.
+//! *Rendering*: grids, candidates, conflicts and faults as text for people, and puzzles as pictures and pages to print.
 //!
 //! ```
 //! use satdoku::{read, render};
@@ -15,7 +15,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Everything here is a function from a value to a string. Colour is asked for by whoever knows the
+//! Everything here is a function from a value to a string, or to the bytes of a PNG or PDF file. Colour is asked for by whoever knows the
 //! terminal; it adds nothing that the characters do not say.
 
 mod chain;
@@ -42,6 +42,7 @@ use crate::notation::Notation;
 
 pub use chain::{chain, eureka};
 pub use conflict::{conflict, conflict_set, fixes, rules};
+pub use font::unprintable;
 pub use grid::{candidates, grid};
 pub use marked::marked;
 pub use marks::{Marks, Small};

@@ -21,8 +21,11 @@ fn printed(size: usize, count: usize) -> Vec<Printed> {
         let rating = rate(puzzle, &Limits::default()).expect("no limit was set");
         format!("{} {:.1}", rating.level(), f64::from(rating.er) / 10.0)
     };
-    let print = |puzzle: Puzzle| Printed { level: level(&puzzle), puzzle };
-    made.puzzles.into_iter().map(print).collect()
+    let print = |(number, puzzle): (usize, Puzzle)| {
+        let level = level(&puzzle);
+        Printed { number, puzzle, level }
+    };
+    (1..).zip(made.puzzles).map(print).collect()
 }
 
 /// Whether poppler is installed; with `CI=true` it has to be.

@@ -2,7 +2,7 @@
 
 use satdoku::format::one_line;
 use satdoku::render::Printed;
-use satdoku::{Engine, Error, Puzzle, Solutions, report, solve};
+use satdoku::{Engine, Error, Puzzle, Solutions, Stop, report, solve};
 
 use super::arguments;
 use super::batch::Answer;
@@ -25,10 +25,8 @@ pub(super) fn run(command: &arguments::Convert, session: &Session) -> Result<Exi
         }
         Ok(())
     })?;
-    if let Some(sheet) = sheet {
-        sheet.finish(session)?;
-    }
-    Ok(exit)
+    let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
+    Ok(exit.max(written))
 }
 
 struct Convert<'s> {
@@ -52,11 +50,14 @@ impl Answer for Convert<'_> {
         let text = format.map_or(String::new(), |format| format.write(puzzle));
         let mut reply = Reply::new(text, Exit::Success);
         if self.command.sheet.pdf.is_some() {
-            let page = self.printed(puzzle)?;
-            if page.puzzle.solution.is_none() && !self.session.quiet {
-                let number = number + 1;
-                let why = &page.level;
-                reply.err = format!("note: no answer is printed for puzzle {number}: {why}\n");
+            let (page, unknown) = self.printed(number + 1, puzzle)?;
+            if let Some(unknown) = unknown {
+                let Unknown { what, why, exit } = unknown;
+                if !self.session.quiet {
+                    reply.err =
+                        format!("note: no {what} is printed for puzzle {}: {why}\n", page.number);
+                }
+                reply.exit = exit;
             }
             printed.push(page);
         }
@@ -64,22 +65,47 @@ impl Answer for Convert<'_> {
     }
 }
 
+/// What is not printed of a puzzle, and why.
+struct Unknown {
+    what: &'static str,
+    why: &'static str,
+    exit: Exit,
+}
+
+impl Unknown {
+    fn of(stop: Stop, what: &'static str) -> Unknown {
+        Unknown { what, why: report::reason(stop), exit: Exit::Limit }
+    }
+}
+
 impl Convert<'_> {
     /// The puzzle with its answer and level, if it has exactly one solution.
-    fn printed(&self, puzzle: &Puzzle) -> Result<Printed, Error> {
+    fn printed(&self, number: usize, puzzle: &Puzzle) -> Result<(Printed, Option<Unknown>), Error> {
         let limits = &self.session.limits;
-        let mut puzzle = puzzle.clone();
-        let (solution, level) = match solve(&puzzle, Engine::Auto, limits)?.solutions {
+        let mut puzzle = Puzzle { solution: None, ..puzzle.clone() };
+        let mut level = String::new();
+        let why_not = |why| Unknown { what: "answer", why, exit: Exit::Success };
+        let unknown = match solve(&puzzle, Engine::Auto, limits)?.solutions {
             Solutions::Unique(grid) => {
-                (Some(grid), sheet::level(&puzzle, limits).unwrap_or_default())
+                let known = sheet::level(&puzzle, limits);
+                puzzle.solution = Some(grid);
+                match known {
+                    Ok(known) => {
+                        level = known;
+                        None
+                    }
+                    Err(stop) => Some(Unknown::of(stop, "level")),
+                }
             }
-            Solutions::None => (None, "no solution".to_owned()),
-            Solutions::Several(..) => (None, "several solutions".to_owned()),
+            Solutions::None => Some(why_not("no solution")),
+            Solutions::Several(..) => Some(why_not("several solutions")),
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
-                (None, report::reason(stop).to_owned())
+                Some(Unknown::of(stop, "answer"))
             }
         };
-        puzzle.solution = solution;
-        Ok(Printed { puzzle, level })
+        if let Some(Unknown { why, exit: Exit::Success, .. }) = &unknown {
+            level = (*why).to_owned();
+        }
+        Ok((Printed { number, puzzle, level }, unknown))
     }
 }

@@ -5,16 +5,17 @@ use std::ops::ControlFlow;
 
 use satdoku::format::{parse_pattern, puzzle_of_specs};
 use satdoku::generate::{Attempt, BUDGET, Harvest, Outcome, Wish, attempt};
-use satdoku::human::{Rating, rate};
+use satdoku::human::{Rating, decimal, rate, rate_within};
 use satdoku::native::Level;
 use satdoku::render::Printed;
-use satdoku::{Error, Puzzle, Source, Stop, render, report};
+use satdoku::{Error, Limits, Puzzle, Source, Stop, render, report};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::input;
 use super::made::{self, Form};
 use super::progress;
+use super::rate::Unrated;
 use super::session::Session;
 use super::sheet::{self, Sheet};
 
@@ -31,38 +32,47 @@ pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
     session.print(form.header(command.rate))?;
     let making = Making { wish: &wish, seed, command, session };
     let make = |number| making.attempt(number);
+    let mut unrated = None;
     let made = made::in_order(session, make, |made| {
         let (attempt, said) = made?;
         // With Ctrl-C nothing is found in between.
         let number = harvest.found();
         if let Some(puzzle) = harvest.take(attempt) {
-            bar.suspend(|| print(&puzzle, &said, number, true, &form, &making))?;
-            bar.inc(1);
+            unrated = unrated.or(said.stop);
+            let printed = bar.suspend(|| print(&puzzle, &said, number, true, &form, &making));
             if let Some(sheet) = &mut sheet {
-                sheet.extend([Printed { puzzle, level: said.level }]);
+                sheet.extend([Printed { number: number + 1, puzzle, level: said.level }]);
             }
+            printed?;
+            bar.inc(1);
         }
         Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
     bar.finish_and_clear();
-    made?;
     if let Some(closest) = harvest.closest().filter(|_| harvest.found() == 0) {
-        let said = making.said(closest).unwrap_or_default();
+        let said = making.said(closest);
         print(closest, &said, 0, false, &form, &making)?;
         if let Some(sheet) = &mut sheet {
-            sheet.extend([Printed { puzzle: closest.clone(), level: said.level }]);
+            sheet.extend([Printed { number: 1, puzzle: closest.clone(), level: said.level }]);
         }
     }
+    // Whoever reads the other output may go away before the end.
+    let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
+    made?;
     if session.json {
         let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
         session.print(report::line(&end) + "\n")?;
     }
-    if let Some(sheet) = sheet {
-        sheet.finish(session)?;
+    if let Some(stop) = harvest.stopped() {
+        session.note(&short_of(&wish, &harvest, wanted, stop));
+    } else if let Some(stop) = unrated {
+        session.note(&format!("not all could be rated: {}", report::reason(stop)));
     }
-    let Some(stop) = harvest.stopped() else { return Ok(Exit::Success) };
-    session.note(&short_of(&harvest, wanted, stop));
-    Ok(if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit })
+    Ok(match harvest.stopped().or(unrated) {
+        None => written,
+        Some(Stop::Interrupted) => Exit::Interrupted,
+        Some(_) => written.max(Exit::Limit),
+    })
 }
 
 /// What attempts are made with.
@@ -76,9 +86,11 @@ struct Making<'m> {
 /// What is said of a puzzle beside the puzzle itself, as far as it is asked for.
 #[derive(Default)]
 struct Said {
-    rating: Option<Rating>,
-    /// Empty when it is not asked for.
+    rating: Option<Result<Rating, Unrated>>,
+    /// For pages to print.
     level: String,
+    /// Why one of them is missing.
+    stop: Option<Stop>,
 }
 
 impl Making<'_> {
@@ -86,22 +98,27 @@ impl Making<'_> {
     fn attempt(&self, number: u64) -> Result<(Attempt, Said), Error> {
         let limits = &self.session.limits;
         let attempt = attempt(self.wish, self.seed, number, Level::best(), limits)?;
-        let Outcome::Fits(puzzle) = &attempt.outcome else { return Ok((attempt, Said::default())) };
-        Ok(match self.said(puzzle) {
-            Ok(said) => (attempt, said),
-            Err(stop) => (Attempt { outcome: Outcome::Stopped(stop), ..attempt }, Said::default()),
-        })
+        let said = match &attempt.outcome {
+            Outcome::Fits(puzzle) => self.said(puzzle),
+            _ => Said::default(),
+        };
+        Ok((attempt, said))
     }
 
-    fn said(&self, puzzle: &Puzzle) -> Result<Said, Stop> {
+    fn said(&self, puzzle: &Puzzle) -> Said {
         let limits = &self.session.limits;
-        let rating = self.command.rate.then(|| rate(puzzle, limits)).transpose()?;
-        let level = match (&self.command.sheet.pdf, &rating) {
-            (None, _) => String::new(),
-            (Some(_), Some(rating)) => sheet::level_of(rating),
-            (Some(_), None) => sheet::level(puzzle, limits)?,
-        };
-        Ok(Said { rating, level })
+        let rating = self.command.rate.then(|| rate(puzzle, limits));
+        let level = self.command.sheet.pdf.is_some().then(|| match rating {
+            Some(rating) => rating.map(|rating| sheet::level_of(&rating)),
+            None => sheet::level(puzzle, limits),
+        });
+        let stop = rating.and_then(Result::err);
+        let stop = stop.or(level.as_ref().and_then(|level| level.as_ref().err().copied()));
+        Said {
+            rating: rating.map(|rating| rating.map_err(Unrated::Limit)),
+            level: level.and_then(Result::ok).unwrap_or_default(),
+            stop,
+        }
     }
 }
 
@@ -131,7 +148,9 @@ fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failur
     };
     if command.uniform && !wish.draws_uniform_boards() {
         return Err(Failure::Usage(
-            "--uniform is for plain 9×9, without --givens and --pattern".into(),
+            "--uniform is for plain 9×9, and no wish may pick among the boards: no --givens, \
+             --pattern, --difficulty, --technique, nor --minimal with --symmetry"
+                .into(),
         ));
     }
     Ok(wish)
@@ -150,7 +169,8 @@ fn print(
     // The pictures are drawn whatever is printed.
     let text = form.puzzle(puzzle, rating, number)?;
     if session.json {
-        let report = report::GenerateReport::new(puzzle, seed, fits, rating);
+        let known = rating.and_then(|rating| rating.as_ref().ok());
+        let report = report::GenerateReport::new(puzzle, seed, fits, known);
         return session.print(session.json(&report, number));
     }
     if command.sheet.pdf.is_some() && !form.is_chosen() {
@@ -161,11 +181,12 @@ fn print(
 }
 
 /// What was reached.
-fn short_of(harvest: &Harvest, wanted: usize, stop: Stop) -> String {
-    let (found, attempts) = (harvest.found(), harvest.attempts());
+fn short_of(wish: &Wish, harvest: &Harvest, wanted: usize, stop: Stop) -> String {
+    let found = harvest.found();
     let mut text = format!(
-        "{found} of {} after {attempts} attempts: {}",
+        "{found} of {} after {}: {}",
         render::plural(wanted, "puzzle"),
+        render::plural(harvest.attempts() as usize, "attempt"),
         report::reason(stop)
     );
     if harvest.repeated() > 0 {
@@ -173,11 +194,24 @@ fn short_of(harvest: &Harvest, wanted: usize, stop: Stop) -> String {
     }
     match (found, harvest.closest()) {
         (0, Some(closest)) => {
-            let givens = render::plural(closest.givens.len(), "given");
-            text += &format!("; the one that comes nearest, with {givens}, is printed");
+            text +=
+                &format!("; the one that comes nearest, {}, is printed", reached(wish, closest));
         }
         (0, None) => text += "; no puzzle was found",
         _ => {}
+    }
+    text
+}
+
+/// How far a puzzle is what was wished.
+fn reached(wish: &Wish, puzzle: &Puzzle) -> String {
+    let mut text = format!("with {}", render::plural(puzzle.givens.len(), "given"));
+    if let Some(range) = &wish.difficulty {
+        // What misses is easier than the least, or harder than the most, and that is known no better.
+        text += &match rate_within(puzzle, *range.start(), &Limits::default()) {
+            Ok(Some(rating)) => format!(", rated {}", decimal(rating.er)),
+            _ => format!(", harder than {}", decimal(*range.end())),
+        };
     }
     text
 }

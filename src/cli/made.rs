@@ -14,8 +14,9 @@ use satdoku::{Error, Grid, Puzzle, render};
 
 use super::arguments::{MadeForm, Pictures};
 use super::exit::Failure;
+use super::picture;
+use super::rate::{self, Unrated};
 use super::session::Session;
-use super::{picture, rate};
 
 /// Seeds that nobody chose are short enough to be typed.
 const MOST_SEED: u64 = 999_999_999;
@@ -116,23 +117,14 @@ impl<'c> Form<'c> {
         }
     }
 
-    /// A puzzle with its solution, and how hard it is. Numbers count from 0.
+    /// A puzzle with its solution, and how hard it is if that is asked for. Numbers count from 0.
     pub(super) fn puzzle(
         &self,
         puzzle: &Puzzle,
-        rating: Option<&Rating>,
+        rating: Option<&Result<Rating, Unrated>>,
         number: usize,
     ) -> Result<String, Error> {
-        let text = self.write(puzzle, &puzzle.grid(), puzzle, number)?;
-        Ok(match (rating, self.arguments.csv) {
-            (Some(rating), true) => {
-                text.trim_end().to_owned()
-                    + ","
-                    + &csv_record(&rate::columns(rating).each_ref().map(String::as_str))
-            }
-            (Some(rating), false) => text + &rate::rated(rating),
-            (None, _) => text,
-        })
+        self.write(puzzle, &puzzle.grid(), puzzle, rating, number)
     }
 
     /// A full board of a puzzle.
@@ -144,11 +136,11 @@ impl<'c> Form<'c> {
     ) -> Result<String, Error> {
         let solved = Puzzle { solution: Some(grid.clone()), ..puzzle.clone() };
         if self.arguments.csv {
-            return self.write(&solved, grid, &solved, number);
+            return self.write(&solved, grid, &solved, None, number);
         }
         let mut full = solved;
         full.givens = grid.digits().map(satdoku::Given::of).collect();
-        self.write(&full, grid, puzzle, number)
+        self.write(&full, grid, puzzle, None, number)
     }
 
     /// `drawn` is what a person sees, with the givens of `bold` marked.
@@ -157,6 +149,7 @@ impl<'c> Form<'c> {
         puzzle: &Puzzle,
         drawn: &Grid,
         bold: &Puzzle,
+        rating: Option<&Result<Rating, Unrated>>,
         number: usize,
     ) -> Result<String, Error> {
         picture::write(
@@ -175,10 +168,13 @@ impl<'c> Form<'c> {
         if self.arguments.csv {
             let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
             let givens = puzzle.givens.len().to_string();
-            return Ok(csv_record(&[&puzzle.line(), &solution.unwrap_or_default(), &givens]));
+            let mut fields = vec![puzzle.line(), solution.unwrap_or_default(), givens];
+            fields.extend(rating.into_iter().flat_map(rate::columns));
+            return Ok(csv_record(&fields.iter().map(String::as_str).collect::<Vec<&str>>()));
         }
         let heading = self.session.heading(number, puzzle);
-        Ok(heading + &render::grid(drawn, bold, self.session.look))
+        let rating = rating.map(rate::words).unwrap_or_default();
+        Ok(heading + &render::grid(drawn, bold, self.session.look) + &rating)
     }
 }
 

@@ -9,6 +9,7 @@ use std::sync::{Mutex, PoisonError};
 use satdoku::Error;
 use tempfile::NamedTempFile;
 
+use super::leftovers;
 use super::packing::{Packed, Packing};
 
 /// A file under way, packed as its name says. A regular file is written beside its place and takes it when it is whole;
@@ -68,7 +69,11 @@ impl OutputFile {
             file.persist(place).map(|_| ()).map_err(|error| error.error)
         };
         let path = self.path.clone();
-        put().map_err(|source| Error::File { path, source })
+        match put() {
+            // Whoever read a pipe has had enough.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            put => put.map_err(|source| Error::File { path, source }),
+        }
     }
 }
 
@@ -96,12 +101,31 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     if !metadata.is_file() {
         return Ok(Target::Direct(Packed::new(BufWriter::new(file), packing)?));
     }
+    if is_standard_output(&metadata) {
+        return Err(io::Error::other("standard output goes there too"));
+    }
     // A link stays, and what it points to is replaced.
     let place = fs::canonicalize(path)?;
     if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == place)) {
         return Err(io::Error::other("this file is read, and would be lost"));
     }
     beside(place, Some(metadata.permissions()), packing)
+}
+
+/// Whether it is the file that standard output is written to: what is printed would be lost.
+#[cfg(unix)]
+fn is_standard_output(file: &fs::Metadata) -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::MetadataExt;
+    let Ok(out) = io::stdout().as_fd().try_clone_to_owned() else { return false };
+    let out = File::from(out).metadata();
+    out.is_ok_and(|out| (out.dev(), out.ino()) == (file.dev(), file.ino()))
+}
+
+/// Elsewhere nobody can tell.
+#[cfg(not(unix))]
+fn is_standard_output(_: &fs::Metadata) -> bool {
+    false
 }
 
 /// The places of all files of this run: no two of them may be one.
@@ -121,6 +145,7 @@ fn beside(
     let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
     // The error names the file beside, which nobody has heard of.
     let file = file.map_err(|error| io::Error::from(error.kind()))?;
+    leftovers::add(file.path());
     let file = Packed::new(BufWriter::new(file), packing)?;
     Ok(Target::Beside { file, place, permissions })
 }

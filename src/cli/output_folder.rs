@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use satdoku::Error;
 
+use super::leftovers;
+
 /// The file by which a folder is known.
 pub(super) const README: &str = "README";
 
@@ -62,6 +64,7 @@ impl OutputFolder {
         let beside = builder.prefix(".satdoku-").tempdir_in(parent);
         // The error names the folder beside, which nobody has heard of.
         let beside = beside.map_err(|error| io::Error::from(error.kind()))?;
+        leftovers::add(beside.path());
         let mut folders = BTreeSet::new();
         for (name, content) in &self.files {
             let path = beside.path().join(name);

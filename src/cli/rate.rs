@@ -1,7 +1,7 @@
 //! `satdoku rate`
 
 use satdoku::format::{csv_record, one_line};
-use satdoku::human::{Rating, rate};
+use satdoku::human::{Rating, decimal, rate};
 use satdoku::{Engine, Error, Puzzle, Solutions, Stop, report, solve};
 
 use super::arguments;
@@ -33,28 +33,63 @@ impl Answer for Rate<'_> {
         let Rate { session, csv, filter } = self;
         let solutions = solve(puzzle, Engine::Auto, &session.limits)?.solutions;
         let rating = match &solutions {
-            Solutions::Unique(_) => Some(rate(puzzle, &session.limits)),
-            _ => None,
+            Solutions::Unique(_) => rate(puzzle, &session.limits).map_err(Unrated::Limit),
+            Solutions::None => Err(Unrated::None),
+            Solutions::Several(..) => Err(Unrated::Several),
+            Solutions::Found(_, stop) | Solutions::Unknown(stop) => Err(Unrated::Limit(*stop)),
         };
-        let exit = match (&solutions, &rating) {
-            (Solutions::Found(..) | Solutions::Unknown(_), _) | (_, Some(Err(_))) => Exit::Limit,
-            (Solutions::None, _) => Exit::Without,
-            (Solutions::Several(..), _) => Exit::Several,
-            (Solutions::Unique(_), _) => Exit::Success,
-        };
-        let known = rating.as_ref().and_then(|rating| rating.as_ref().ok());
         let out = if session.json {
-            session.json(&report::RateReport::new(puzzle, &solutions, rating.as_ref()), number)
+            let stop = rating.as_ref().err().and_then(|unrated| unrated.stop());
+            let known = rating.as_ref().ok();
+            session.json(&report::RateReport::new(puzzle, &solutions, known, stop), number)
         } else if *csv {
-            table_line(puzzle, &solutions, known)
+            let name = puzzle.name.as_deref().unwrap_or_default();
+            let [er, ep, ed, level, hardest] = &columns(&rating);
+            csv_record(&[name, &one_line(puzzle), er, ep, ed, level, hardest])
         } else if *filter {
-            let numbers = known.map(numbers).unwrap_or_default();
-            let word = known.map_or(report::verdict(&solutions), |rating| rating.level());
-            filter::line(word, &numbers)
+            filter::line(word(&rating), &rating.as_ref().map(numbers).unwrap_or_default())
         } else {
-            session.heading(number, puzzle) + &words(&solutions, rating.as_ref())
+            session.heading(number, puzzle) + &words(&rating)
         };
-        Ok(Reply::new(out, exit))
+        Ok(Reply::new(out, rating.as_ref().map_or_else(Unrated::exit, |_| Exit::Success)))
+    }
+}
+
+/// Why a puzzle has no rating.
+#[derive(Clone, Copy)]
+pub(super) enum Unrated {
+    /// No solution.
+    None,
+    /// Several.
+    Several,
+    /// A limit was reached first.
+    Limit(Stop),
+}
+
+impl Unrated {
+    fn stop(&self) -> Option<Stop> {
+        match self {
+            Unrated::Limit(stop) => Some(*stop),
+            Unrated::None | Unrated::Several => None,
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        match self {
+            Unrated::None => Exit::Without,
+            Unrated::Several => Exit::Several,
+            Unrated::Limit(_) => Exit::Limit,
+        }
+    }
+}
+
+/// The level, or a word for why there is none.
+fn word(rating: &Result<Rating, Unrated>) -> &'static str {
+    match rating {
+        Ok(rating) => rating.level(),
+        Err(Unrated::None) => "none",
+        Err(Unrated::Several) => "several",
+        Err(Unrated::Limit(_)) => "unknown",
     }
 }
 
@@ -63,33 +98,23 @@ fn numbers(rating: &Rating) -> String {
     [rating.er, rating.ep, rating.ed].map(decimal).join("/")
 }
 
-pub(super) fn decimal(tenths: u16) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
-}
-
 fn hardest(rating: &Rating) -> &'static str {
     rating.hardest.map_or("", |technique| technique.name())
 }
 
-fn words(solutions: &Solutions, rating: Option<&Result<Rating, Stop>>) -> String {
-    match solutions {
-        Solutions::Unique(_) => match rating {
-            Some(Ok(rating)) => rated(rating),
-            Some(Err(stop)) => format!("not rated: {}\n", report::reason(*stop)),
-            None => String::new(),
-        },
-        Solutions::None => "not rated: no solution; `satdoku explain` says why\n".to_owned(),
-        Solutions::Several(..) => {
+/// A line that says all of it.
+pub(super) fn words(rating: &Result<Rating, Unrated>) -> String {
+    match rating {
+        Ok(rating) => rated(rating),
+        Err(Unrated::None) => "not rated: no solution; `satdoku explain` says why\n".to_owned(),
+        Err(Unrated::Several) => {
             "not rated: several solutions; `satdoku enumerate` lists them\n".to_owned()
         }
-        Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
-            format!("not rated: {}\n", report::reason(*stop))
-        }
+        Err(Unrated::Limit(stop)) => format!("not rated: {}\n", report::reason(*stop)),
     }
 }
 
-/// A line that says all of it.
-pub(super) fn rated(rating: &Rating) -> String {
+fn rated(rating: &Rating) -> String {
     if rating.level() == "solved" {
         return "already solved\n".to_owned();
     }
@@ -101,19 +126,13 @@ pub(super) fn rated(rating: &Rating) -> String {
 pub(super) const COLUMNS: &str = "er,ep,ed,level,hardest";
 
 /// Their values.
-pub(super) fn columns(rating: &Rating) -> [String; 5] {
-    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
-    [er, ep, ed, rating.level().to_owned(), hardest(rating).to_owned()]
-}
-
-fn table_line(puzzle: &Puzzle, solutions: &Solutions, rating: Option<&Rating>) -> String {
-    let name = puzzle.name.as_deref().unwrap_or_default();
-    let line = one_line(puzzle);
+pub(super) fn columns(rating: &Result<Rating, Unrated>) -> [String; 5] {
+    let level = word(rating).to_owned();
     match rating {
-        Some(rating) => {
-            let [er, ep, ed, level, hardest] = &columns(rating);
-            csv_record(&[name, &line, er, ep, ed, level, hardest])
+        Ok(rating) => {
+            let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
+            [er, ep, ed, level, hardest(rating).to_owned()]
         }
-        None => csv_record(&[name, &line, "", "", "", report::verdict(solutions), ""]),
+        Err(_) => [String::new(), String::new(), String::new(), level, String::new()],
     }
 }

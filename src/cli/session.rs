@@ -14,6 +14,7 @@ use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, NotationName, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
+use super::leftovers;
 use super::output_file::OutputFile;
 
 /// The options of a run, resolved.
@@ -236,6 +237,7 @@ fn cancel_flag() -> Arc<AtomicBool> {
     // Without a handler Ctrl-C ends the program in the usual way, which is good enough.
     let _ = ctrlc::set_handler(move || {
         if set.swap(true, Ordering::Relaxed) {
+            leftovers::remove();
             std::process::exit(130);
         }
     });

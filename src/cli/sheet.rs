@@ -3,13 +3,15 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use satdoku::human::{LEVELS, Rating, rate_within};
+use itertools::Itertools;
+use satdoku::human::{LEVELS, Rating, decimal, rate_within};
 use satdoku::render::{self, Paper, Printed, SheetStyle};
 use satdoku::{Error, Limits, Puzzle, Stop};
 
 use super::arguments::{PaperName, SheetOptions};
+use super::exit::Exit;
 use super::output_file::OutputFile;
-use super::rate::decimal;
+use super::progress;
 use super::session::Session;
 
 /// What stands above a puzzle with one solution: `medium 2.8`. The hardest ones have a word alone, since their numbers take
@@ -22,7 +24,10 @@ pub(super) fn level(puzzle: &Puzzle, limits: &Limits) -> Result<String, Stop> {
 
 /// The same when the rating is known.
 pub(super) fn level_of(rating: &Rating) -> String {
-    format!("{} {}", rating.level(), decimal(rating.er))
+    match rating.level() {
+        "solved" => "solved".to_owned(),
+        level => format!("{level} {}", decimal(rating.er)),
+    }
 }
 
 /// A file of pages under way: that it can be written is known before the work begins.
@@ -49,10 +54,11 @@ impl<'s> Sheet<'s> {
         self.printed.extend(printed);
     }
 
-    /// Writes the pages, and says how many they are. Without any puzzle there is no file.
-    pub(super) fn finish(mut self, session: &Session) -> Result<(), Error> {
+    /// Writes the pages, and says how many they are. Without any puzzle there is no file. What was known when the time was up
+    /// or Ctrl-C was pressed is still written; `Exit::Interrupted` for Ctrl-C in between, which leaves no file.
+    pub(super) fn finish(mut self, session: &Session) -> Result<Exit, Error> {
         if self.printed.is_empty() {
-            return Ok(());
+            return Ok(Exit::Success);
         }
         let style = SheetStyle {
             paper: match self.options.paper {
@@ -62,13 +68,35 @@ impl<'s> Sheet<'s> {
             per_page: self.options.per_page.map(usize::from),
             title: self.options.title.clone(),
         };
+        self.note_unprintable(session);
         let pages = render::sheets(&self.printed, &style);
-        let count = render::plural(pages.len(), "page");
-        let puzzles = render::plural(self.printed.len(), "puzzle");
+        let count = pages.len();
+        let bar = progress::counted(session, count, "pages");
+        let before = session.stop();
+        let interrupted = || before.is_none() && session.stop() == Some(Stop::Interrupted);
+        let pages = pages.take_while(|_| !interrupted()).inspect(|_| bar.inc(1));
         let title = self.options.title.as_deref().unwrap_or("Sudoku");
-        self.file.write(render::pdf(pages, title)?);
+        let document = render::pdf(pages, title)?;
+        bar.finish_and_clear();
+        if interrupted() {
+            session.note("interrupted before all pages were there: none is written");
+            return Ok(Exit::Interrupted);
+        }
+        self.file.write(document);
         self.file.finish()?;
-        session.note(&format!("{puzzles} on {count}: {}", self.path.display()));
-        Ok(())
+        let puzzles = render::plural(self.printed.len(), "puzzle");
+        let pages = render::plural(count, "page");
+        session.note(&format!("{puzzles} on {pages}: {}", self.path.display()));
+        Ok(Exit::Success)
+    }
+
+    fn note_unprintable(&self, session: &Session) {
+        let names = self.printed.iter().filter_map(|printed| printed.puzzle.name.as_deref());
+        let words = names.chain(self.options.title.as_deref());
+        let mut letters = words.flat_map(render::unprintable).unique().peekable();
+        if letters.peek().is_some() {
+            let letters = letters.take(10).join(" ");
+            session.note(&format!("the font has no {letters}; a box is printed instead"));
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use satdoku::human::{Logic, Status, Step, Technique};
-use satdoku::{Puzzle, render, report};
+use satdoku::{Puzzle, Stop, render, report};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
@@ -55,18 +55,22 @@ pub(super) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         folder.add(README, format!("{FIRST_LINE}\n"));
         folder.finish()?;
     }
-    // All that there was to say is said.
-    let status = logic.ended().unwrap_or(Status::Stuck);
+    let status = match (logic.ended(), session.stop()) {
+        (Some(status), _) => Ok(status),
+        (None, Some(stop)) => Err(stop),
+        // All that there was to say is said.
+        (None, None) => Ok(Status::Stuck),
+    };
     if session.json {
         let end = report::StepsEnd::new(&puzzle, logic.board(), status, &steps);
         session.print(report::line(&end) + "\n")?;
     } else {
         session.print(end(&logic, status, &steps, &puzzle, command, session))?;
     }
-    Ok(session.exit(match (status, session.stop()) {
-        (Status::Solved, _) => Exit::Success,
-        (_, Some(_)) => Exit::Limit,
-        _ => Exit::Without,
+    Ok(session.exit(match status {
+        Ok(Status::Solved) => Exit::Success,
+        Ok(_) => Exit::Without,
+        Err(_) => Exit::Limit,
     }))
 }
 
@@ -98,7 +102,7 @@ fn position(
 /// How it ended, in words, and where.
 fn end(
     logic: &Logic<'_>,
-    status: Status,
+    status: Result<Status, Stop>,
     steps: &[Step],
     puzzle: &Puzzle,
     command: &arguments::Steps,
@@ -112,11 +116,13 @@ fn end(
     let hardest = hardest.unwrap_or_default();
     let open = puzzle.shape().cells().filter(|&cell| !logic.board().is_filled(cell)).count();
     let open = render::plural(open, "cell");
-    let words = match (status, session.stop()) {
-        (Status::Solved, _) => format!("solved in {count}{hardest}\n"),
-        (_, Some(stop)) => format!("stopped after {count}: {}\n", report::reason(stop)),
-        (Status::Contradiction, _) => format!("a contradiction after {count}\n"),
-        _ => format!("logic ends after {count}, with {open} open{hardest}\n"),
+    let words = match status {
+        Ok(Status::Solved) => format!("solved in {count}{hardest}\n"),
+        Err(stop) => format!("stopped after {count}: {}\n", report::reason(stop)),
+        Ok(Status::Contradiction) => format!("a contradiction after {count}\n"),
+        Ok(Status::Stuck | Status::Open) => {
+            format!("logic ends after {count}, with {open} open{hardest}\n")
+        }
     };
     words + &position(logic, puzzle, command, session)
 }

@@ -15,8 +15,12 @@ use crate::puzzle::{Given, Puzzle};
 /// What an attempt may spend on a grid that is not plain 9×9, in guesses.
 const BUDGET: u64 = 20_000_000;
 
-/// What it costs to solve a puzzle as people do, in guesses.
-const RATING: u64 = 2_000;
+/// What it costs to solve a puzzle as people do, in guesses: at 9×9, and with the fourth power of the number of cells, as chains
+/// and nets do.
+fn rating_cost(cells: usize) -> u64 {
+    const AT_NINE: f64 = 2_000.0;
+    (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64
+}
 
 /// What became of an attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,7 +170,7 @@ impl Making<'_> {
         // What takes longer is asked of those alone that are right in all else.
         let by = match by {
             0 if self.wish.difficulty.is_some() || self.wish.technique.is_some() => {
-                self.spent += RATING;
+                self.spent += rating_cost(self.wish.shape.cell_count());
                 self.wish.misses(&puzzle, self.limits)?
             }
             by => by,

@@ -3,21 +3,16 @@
 //! # References
 //! - G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", Experimental Mathematics 2014.
 
+mod solving;
+
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::error::Error;
 use crate::generate::symmetry::Symmetry;
 use crate::grid::{Alphabet, Cell, Shape};
-use crate::human::{Logic, Technique, Techniques, rate_within};
-use crate::limits::{Limits, Stop};
+use crate::human::Technique;
 use crate::puzzle::{Layout, Puzzle};
-
-/// The rating of a full house.
-const EASIEST: u16 = 10;
-
-/// So much does a puzzle miss that is too hard: how hard it is would take long to find out.
-const HARDER: usize = 10;
 
 /// What is asked of a puzzle with exactly one solution. Make one with [`Wish::new`], change its fields, and
 /// [`check`](Wish::check) whether it makes sense.
@@ -57,29 +52,15 @@ impl Wish {
         }
     }
 
-    /// Whether the boards that puzzles are made from are each as likely as any other. Those of the puzzles are too, unless
-    /// a difficulty or a technique is wished, which picks among them.
+    /// Whether each board is as likely as any other to be the solution of a puzzle that is made: on plain 9×9, where every
+    /// attempt gives a puzzle as wished. Wishes that only some puzzles fulfil pick among the boards too.
     pub fn draws_uniform_boards(&self) -> bool {
-        self.is_nine() && self.pattern.is_none() && self.givens.is_none()
-    }
-
-    /// By how much a puzzle misses what is wished of solving it; zero for one that fits.
-    pub(super) fn misses(&self, puzzle: &Puzzle, limits: &Limits) -> Result<usize, Stop> {
-        let difficulty = match &self.difficulty {
-            Some(range) => match rate_within(puzzle, *range.end(), limits)? {
-                Some(rating) => usize::from(range.start().saturating_sub(rating.er)),
-                None => HARDER,
-            },
-            None => 0,
-        };
-        let Some(technique) = self.technique else { return Ok(difficulty) };
-        let logic = Logic::new(puzzle, Techniques::up_to(technique));
-        let mut steps = logic.unique().within(limits);
-        let needs = steps.any(|step| step.technique == technique);
-        match steps.stopped() {
-            Some(stop) if !needs => Err(stop),
-            _ => Ok(difficulty + usize::from(!needs)),
-        }
+        let picks = self.pattern.is_some()
+            || self.givens.is_some()
+            || self.difficulty.is_some()
+            || self.technique.is_some()
+            || (self.minimal && self.symmetry != Symmetry::None);
+        self.is_nine() && !picks
     }
 
     /// The rules without givens.
@@ -125,8 +106,8 @@ impl Wish {
         if fewest > cells {
             return Some(format!("a {size}×{size} grid has {cells} cells"));
         }
-        if self.difficulty.as_ref().is_some_and(|range| *range.end() < EASIEST) {
-            return Some("no puzzle is easier than 1.0".to_owned());
+        if let Some(reason) = self.no_such_solving() {
+            return Some(reason);
         }
         if self.minimal && fewest > cells - size {
             let full = "in a row with a given in every cell one could go";

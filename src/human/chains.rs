@@ -64,6 +64,7 @@ pub use alternating::{alternating, cell_chains, digit_chains, grouped, grouped_d
 pub use forcing::{forcing, forcing_grouped, forcing_mixed};
 pub use nets::{Depth, nets, nishio};
 pub use node::{Link, Node};
+pub(in crate::human) use rating::HARDEST;
 pub use reach::Reach;
 pub use referee::follows;
 

@@ -35,7 +35,7 @@ pub enum Status {
     Solved,
     /// Two digits clash, a cell has no digit left, or a digit has no place left in a house.
     Contradiction,
-    /// Neither, and none of the techniques says anything.
+    /// Neither, and none of the techniques says anything, or a limit was reached before one did: see [`Logic::stopped`].
     Stuck,
     /// Neither, and there are steps.
     Open,
@@ -113,8 +113,8 @@ impl<'p> Logic<'p> {
         }
     }
 
-    /// All steps as easy as the easiest there are; of those that say the same by one technique, the first. None when a limit
-    /// is reached before all are known.
+    /// All steps as easy as the easiest there are; of those that say the same by one technique, the first. Empty when a
+    /// limit is reached before all are known.
     pub fn easiest(&self) -> Vec<Step> {
         if self.ended().is_some() {
             return Vec::new();

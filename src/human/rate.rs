@@ -17,6 +17,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::human::chains;
 use crate::human::logic::{Logic, Status};
 use crate::human::technique::{Technique, Techniques};
 use crate::limits::{Limits, Stop};
@@ -60,6 +61,14 @@ pub const LEVELS: [(&str, RangeInclusive<u16>); 5] = [
     ("unfair", 58..=75),
     ("extreme", 76..=u16::MAX),
 ];
+
+/// The highest rating, in tenths; what logic cannot solve has none.
+pub const HARDEST: u16 = chains::HARDEST;
+
+/// A rating as people write it: 12 tenths are `1.2`.
+pub fn decimal(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
 
 /// The techniques by which puzzles are rated.
 pub fn classic() -> Techniques {
@@ -106,8 +115,8 @@ pub fn classic() -> Techniques {
     .collect()
 }
 
-/// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, and seconds for the hardest and for
-/// large grids.
+/// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, a second for the hardest, and
+/// minutes for hard ones of 16×16: set a limit.
 ///
 /// # Errors
 /// The reason to stop, when a limit is reached before the rating is known.

@@ -1,5 +1,7 @@
 //! The font that pictures are drawn with: subsets of DejaVu Sans under a name of their own.
 
+use ttf_parser::Face;
+
 /// What it is called.
 pub(super) const FAMILY: &str = "satdoku Sans";
 
@@ -7,7 +9,6 @@ pub(super) const FAMILY: &str = "satdoku Sans";
 pub(super) const BYTES: &[u8] = include_bytes!("fonts/satdoku-sans.ttf");
 
 /// Its file with all Latin, Greek and Cyrillic letters, for the names of puzzles.
-#[cfg(any(feature = "pdf", feature = "png"))]
 pub(super) const WIDE: &[u8] = include_bytes!("fonts/satdoku-sans-wide.ttf");
 
 /// How high a digit is, as a part of the size of the font.
@@ -15,3 +16,36 @@ pub(super) const DIGIT_HEIGHT: f64 = 0.729;
 
 /// How wide a letter of English words is on average, as a part of the size of the font.
 pub(super) const LETTER_WIDTH: f64 = 0.58;
+
+/// How wide words are, as a part of the size of the font.
+pub(super) fn width(words: &str) -> f64 {
+    let Ok(face) = Face::parse(WIDE, 0) else {
+        return LETTER_WIDTH * words.chars().count() as f64;
+    };
+    let missing = face.glyph_hor_advance(ttf_parser::GlyphId(0)).unwrap_or_default();
+    let letter = |letter| {
+        let glyph = face.glyph_index(letter);
+        glyph.and_then(|glyph| face.glyph_hor_advance(glyph)).unwrap_or(missing)
+    };
+    let units: f64 = words.chars().map(|c| f64::from(letter(c))).sum();
+    units / f64::from(face.units_per_em())
+}
+
+/// The letters of some words for which pictures and pages have a box instead: those that are not Latin, Greek or Cyrillic.
+pub fn unprintable(words: &str) -> Vec<char> {
+    let face = Face::parse(WIDE, 0).ok();
+    let has = |letter: &char| face.as_ref().is_some_and(|face| face.glyph_index(*letter).is_some());
+    words.chars().filter(|letter| !letter.is_control() && !has(letter)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_have_their_width() {
+        assert!(width("WW") > 1.9 && width("ii") < 0.6 && width("") == 0.0);
+        assert!((width("0123456789") - 6.36).abs() < 0.01);
+        assert_eq!(unprintable("Été, λύση, лето 日x\u{7}"), ['日']);
+    }
+}

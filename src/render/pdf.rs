@@ -15,7 +15,8 @@ use crate::render::drawing::{drawing, options};
 /// ```
 /// use satdoku::read;
 /// use satdoku::render::{Printed, SheetStyle, pdf, sheets};
-/// let printed = [Printed { puzzle: read("1..4.....3....2.")?, level: "easy".to_owned() }];
+/// let puzzle = read("1..4.....3....2.")?;
+/// let printed = [Printed { number: 1, puzzle, level: "easy".to_owned() }];
 /// let bytes = pdf(sheets(&printed, &SheetStyle::default()), "Sudoku")?;
 /// assert!(bytes.starts_with(b"%PDF-"));
 /// # Ok::<(), satdoku::Error>(())
@@ -39,5 +40,5 @@ pub fn pdf(pages: impl IntoIterator<Item = String>, title: &str) -> Result<Vec<u
         surface.finish();
         page.finish();
     }
-    document.finish().map_err(|error| Error::Picture(format!("{error:?}")))
+    document.finish().map_err(|error| Error::Picture(format!("the PDF cannot be made ({error:?})")))
 }

@@ -49,6 +49,11 @@ pub struct GenerateEnd {
     boards: &'static str,
     symmetry: &'static str,
     minimal: bool,
+    /// The fewest and the most, if that was wished.
+    givens: Option<[usize; 2]>,
+    /// The least and the highest rating; `null` where there is no highest.
+    difficulty: Option<[Option<f64>; 2]>,
+    technique: Option<&'static str>,
     wanted: usize,
     found: usize,
     attempts: u64,
@@ -67,6 +72,12 @@ impl GenerateEnd {
             boards: if wish.draws_uniform_boards() { "uniform" } else { "biased" },
             symmetry: if pattern { "pattern" } else { wish.symmetry.name() },
             minimal: wish.minimal,
+            givens: wish.givens.as_ref().map(|range| [*range.start(), *range.end()]),
+            difficulty: wish.difficulty.as_ref().map(|range| {
+                let number = |tenths: u16| (tenths < u16::MAX).then(|| f64::from(tenths) / 10.0);
+                [*range.start(), *range.end()].map(number)
+            }),
+            technique: wish.technique.map(|technique| technique.name()),
             wanted,
             found: harvest.found(),
             attempts: harvest.attempts(),

@@ -60,8 +60,11 @@ impl StepLine {
 pub struct StepsEnd {
     #[serde(flatten)]
     head: Head,
-    /// `solved`, `stuck` or `contradiction`.
+    /// `solved`, `stuck`, `contradiction`, or `stopped` by a limit.
     status: &'static str,
+    /// Which limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
     steps: usize,
     /// The hardest step on the scale of Sudoku Explainer, and its technique.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,16 +75,23 @@ pub struct StepsEnd {
 }
 
 impl StepsEnd {
-    /// The report of an end.
-    pub fn new(puzzle: &Puzzle, board: &Board<'_>, status: Status, steps: &[Step]) -> StepsEnd {
+    /// The report of an end, or of a limit that was reached before it.
+    pub fn new(
+        puzzle: &Puzzle,
+        board: &Board<'_>,
+        status: Result<Status, Stop>,
+        steps: &[Step],
+    ) -> StepsEnd {
         let hardest = steps.iter().max_by_key(|step| step.rating());
         StepsEnd {
             head: Head::new("steps", puzzle),
             status: match status {
-                Status::Solved => "solved",
-                Status::Contradiction => "contradiction",
-                Status::Stuck | Status::Open => "stuck",
+                Ok(Status::Solved) => "solved",
+                Ok(Status::Contradiction) => "contradiction",
+                Ok(Status::Stuck | Status::Open) => "stuck",
+                Err(_) => "stopped",
             },
+            reason: status.err().map(reason),
             steps: steps.len(),
             hardest: hardest.map(|step| step.technique.name()),
             rating: hardest.map_or(0.0, |step| f64::from(step.rating()) / 10.0),
@@ -114,7 +124,7 @@ pub struct HintReport {
 }
 
 impl HintReport {
-    /// A hint without a step: `status` is `wrong` with the cells of wrong entries, `solved`, or `none`.
+    /// A hint without a step: `status` is `wrong` or `lost` with cells, `solved`, `stopped`, or `none`.
     pub fn without(
         puzzle: &Puzzle,
         status: &'static str,
@@ -199,21 +209,17 @@ impl Rated {
 }
 
 impl RateReport {
-    /// The report of the rating of a puzzle with one solution, or of why there is none.
+    /// The report of the rating of a puzzle with one solution, or of why there is none: the solutions, or a limit.
     pub fn new(
         puzzle: &Puzzle,
         solutions: &Solutions,
-        rating: Option<&Result<Rating, Stop>>,
+        rating: Option<&Rating>,
+        stop: Option<Stop>,
     ) -> RateReport {
-        let stop = match (solutions, rating) {
-            (Solutions::Found(_, stop) | Solutions::Unknown(stop), _) => Some(*stop),
-            (_, Some(Err(stop))) => Some(*stop),
-            _ => None,
-        };
         RateReport {
             head: Head::new("rate", puzzle),
             solutions: verdict(solutions),
-            rating: rating.and_then(|rating| rating.as_ref().ok()).map(Rated::new),
+            rating: rating.map(Rated::new),
             reason: stop.map(reason),
         }
     }

@@ -138,6 +138,15 @@ fn what_cannot_be_is_refused_at_once() {
         (&["generate", "--pattern", "a", "--givens", "30"], "cannot be used with"),
         (&["generate", "--line", "--format", "json"], "does not go with --line"),
         (&["fill", "--uniform", "--size", "16"], "--uniform is for"),
+        (&["generate", "--difficulty", "50"], "no rating is higher than 10.2"),
+        (&["generate", "--difficulty", "1.3..1.4"], "no technique is rated 1.3 to 1.4"),
+        (&["generate", "--difficulty", "3..2"], "it goes down"),
+        (
+            &["generate", "--difficulty", "easy", "--technique", "swordfish"],
+            "is rated 3.8 at least",
+        ),
+        (&["generate", "--box", "none", "--technique", "pointing"], "without boxes there is no"),
+        (&["generate", "--size", "4", "--technique", "swordfish"], "something easier than"),
         (&["fill", "--size", "40"], "40 is not in 2..=36"),
     ] {
         let run = run(arguments);

@@ -131,7 +131,7 @@ fn ratings_look_like_this() {
 }
 
 /// A 16×16 with one solution that takes nets within nets, and so much more than a second.
-const LONG: &str = "....8.3.AF..B.D..23D...G.56....E.B....9..1....G.5.....A....32..9\
+pub(crate) const LONG: &str = "....8.3.AF..B.D..23D...G.56....E.B....9..1....G.5.....A....32..9\
      .EF.A1...B58.3.C.4......E...G...13..49.B..C2....2.G.......F..E6.\
      .14....7...F.B.....G.B...6.CF.4.6A.3..4.....1G..D...2..14.3.5.9.\
      .D..C5..1.....FGC.E8...3..45......6A7.....8.CDE.B...DG.6.......7";

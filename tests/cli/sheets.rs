@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::logic::LONG;
 use crate::run::run_in;
 
 #[test]
@@ -67,6 +68,11 @@ fn what_cannot_be_written_is_said_before_the_work() {
         (&["generate", "--rate", "--line"], "error: the argument '--rate' cannot be used with"),
         (&["generate", "--uniform", "--size", "6"], "error: --uniform is for plain 9×9"),
         (&["generate", "--uniform", "--givens", "30"], "error: --uniform is for plain 9×9"),
+        (&["generate", "--uniform", "--difficulty", "easy"], "error: --uniform is for plain 9×9"),
+        (
+            &["generate", "--uniform", "--minimal", "--symmetry", "flip"],
+            "error: --uniform is for plain 9×9",
+        ),
     ] {
         let run = run_in(folder.path(), arguments);
         assert_eq!((run.exit, run.out.as_str()), (2, ""), "{arguments:?}");
@@ -83,4 +89,71 @@ fn the_nearest_is_printed_when_a_limit_is_reached() {
     assert_eq!(run.exit, 4, "{run:?}");
     assert!(run.err.starts_with("note: 1 puzzle on 2 pages: a.pdf\n"), "{}", run.err);
     assert!(run.err.contains("the one that comes nearest"), "{}", run.err);
+}
+
+#[test]
+fn what_a_limit_leaves_out_is_said() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    // The second puzzle is LONG.
+    let two = ["generate", "--size", "16", "--seed", "1", "--count", "2"];
+    let rated = ["--csv", "--rate", "--timeout", "4s"];
+    let run = run_in(folder.path(), [&two[..], &rated].concat());
+    assert_eq!(run.exit, 4, "{run:?}");
+    let columns: Vec<usize> = run.out.lines().map(|line| line.split(',').count()).collect();
+    assert_eq!(columns, [8, 8, 8], "{}", run.out);
+    assert!(run.out.ends_with(",,,,unknown,\n"), "{}", run.out);
+    assert!(run.err.contains("not all could be rated: the time is up"), "{}", run.err);
+    let rated = run_in(folder.path(), ["rate", "--csv", "--timeout", "1s", LONG]);
+    assert!(rated.out.ends_with(",,,,unknown,\n"), "{}", rated.out);
+    let rated = run_in(folder.path(), ["rate", "--filter", "--timeout", "1s", LONG]);
+    assert!(rated.out.starts_with("unknown"), "{}", rated.out);
+    let end = run_in(folder.path(), ["steps", "--format", "json", "--timeout", "1s", LONG]).out;
+    assert!(end.contains(r#""status":"stopped","reason":"the time is up""#), "{end}");
+    // An empty grid of this size takes longer than that to be solved twice.
+    let late = ["convert", "--pdf", "late.pdf", "--timeout", "1ms", &".".repeat(1296)];
+    let run = run_in(folder.path(), late);
+    assert_eq!(run.exit, 4, "{run:?}");
+    assert!(run.err.contains("puzzle 1: the time is up"), "{}", run.err);
+}
+
+#[test]
+fn numbers_are_those_of_the_input_and_letters_that_are_missing_are_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let puzzles = "name,puzzle\n数,1..4.....3....2.\nbad,1..4.....3....5.\nnone,11..............\n";
+    fs::write(folder.path().join("puzzles.csv"), puzzles).expect("it can be written");
+    let run = run_in(folder.path(), ["convert", "puzzles.csv", "--pdf", "a.pdf"]);
+    assert_eq!((run.exit, run.out.as_str()), (2, ""));
+    for said in [
+        "note: no answer is printed for puzzle 3: no solution\n",
+        "note: the font has no 数; a box is printed instead\n",
+        "note: 2 puzzles on 2 pages: a.pdf\n",
+    ] {
+        assert!(run.err.contains(said), "{}", run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn pages_go_where_they_are_told() {
+    use crate::run::program;
+    use std::fs::File;
+    use std::process::Stdio;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = folder.path().join("out");
+    // What is printed into the file would be lost with it.
+    let mut command = program();
+    command.args(["generate", "--csv", "--seed", "1", "--pdf", "/dev/stdout"]);
+    let out = File::create(&path).expect("the folder can be written");
+    let run = command.stdout(out).stdin(Stdio::null()).output().expect("it starts");
+    assert_eq!(run.status.code(), Some(2));
+    assert_eq!(
+        String::from_utf8_lossy(&run.stderr),
+        "error: /dev/stdout: standard output goes there too\n"
+    );
+    // A pipe whose reader has had enough is none of our business.
+    let mut command = program();
+    command.args(["generate", "--count", "60", "--seed", "1", "--quiet", "--pdf", "/dev/stdout"]);
+    let mut child = command.stdout(Stdio::piped()).stdin(Stdio::null()).spawn().expect("it starts");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
 }

@@ -11,7 +11,7 @@ use super::{EncodingName, FormatName, Puzzles, SheetOptions};
 pub(in crate::cli) struct Convert {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// The format to write
+    /// The format to write; --pdf can stand in its place
     #[arg(long, value_enum, value_name = "FORMAT", required_unless_present = "pdf")]
     pub(in crate::cli) to: Option<FormatName>,
     #[command(flatten)]
@@ -27,7 +27,7 @@ Examples:
   satdoku convert --to pencil game.txt            with all candidates
   satdoku convert --pdf book.pdf puzzles.txt      pages to print, with the answers at the end
 
-Exit codes: 0 all were written, 2 bad usage or input, or a puzzle that the format cannot hold.";
+Exit codes: 0 all were written, 2 bad usage or input, or a puzzle that the format cannot hold, 4 a limit was reached first.";
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Dimacs {

@@ -39,10 +39,11 @@ pub(in crate::cli) struct Generate {
     /// Solving takes this technique, when nothing easier goes on: x-wing (see `satdoku steps --help`)
     #[arg(long, value_name = "NAME")]
     pub(in crate::cli) technique: Option<String>,
-    /// Refuse unless the boards that puzzles are made from are each as likely as any other
+    /// Refuse unless each board is as likely as any other to be the solution of a puzzle
     #[arg(long)]
     pub(in crate::cli) uniform: bool,
-    /// Say how hard each puzzle is for people: in columns with --csv
+    /// Say how hard each puzzle is for people, as `satdoku rate` does: below its grid, in columns with --csv, and with --pdf
+    /// for extreme ones too
     #[arg(long, conflicts_with_all = ["line", "to"])]
     pub(in crate::cli) rate: bool,
     #[command(flatten)]
@@ -133,10 +134,11 @@ pub(in crate::cli) struct MadeForm {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pages to print")]
 pub(in crate::cli) struct SheetOptions {
-    /// Write pages with all puzzles, their names and levels, and the answers at the end; grids are not printed beside it
+    /// Write pages with all puzzles, their names and levels, and the answers at the end. Beside it nothing is printed unless
+    /// a form is chosen
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) pdf: Option<PathBuf>,
-    /// So many puzzles a page; default: 6 of 9×9, fewer of larger ones
+    /// So many puzzles a page, 1 to 48; default: as many as can be filled in with a pencil, 6 of 9×9, 12 of 6×6, 2 of 16×16
     #[arg(long, value_name = "N", requires = "pdf",
           value_parser = clap::value_parser!(u8).range(1..=48))]
     pub(in crate::cli) per_page: Option<u8>,
@@ -198,8 +200,11 @@ impl FromStr for Difficulty {
         };
         match range {
             Some((from, to)) if from <= to => Ok(Difficulty(from..=to)),
-            _ => Err("expected easy, medium, hard, unfair, extreme, or ratings such as 2.0..3.4"
-                .to_owned()),
+            Some(_) => Err(format!("no rating is in {text}: it goes down")),
+            None => {
+                Err("expected easy, medium, hard, unfair, extreme, or ratings such as 2.0..3.4"
+                    .to_owned())
+            }
         }
     }
 }

@@ -15,8 +15,8 @@ use super::child::{self, ERR, Ended, OUT};
 use super::client::{About, Client, Place, version};
 use super::server::Server;
 use crate::cli::exit::Failure;
-use crate::cli::export;
 use crate::cli::output_folder::{OutputFolder, README};
+use crate::cli::{export, leftovers};
 
 /// How a client did.
 pub(super) struct Round {
@@ -84,6 +84,9 @@ impl Round {
 /// A folder that goes when it is dropped.
 fn scratch() -> Result<TempDir, Failure> {
     let folder = tempfile::Builder::new().prefix("satdoku-").tempdir();
+    if let Ok(folder) = &folder {
+        leftovers::add(folder.path());
+    }
     folder.map_err(|error| of_file(&std::env::temp_dir(), error))
 }
 

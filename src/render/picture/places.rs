@@ -2,7 +2,7 @@
 
 /// Around a page.
 pub(super) const MARGIN: f64 = 45.0;
-/// How high the line above a board is, as a part of its letters.
+/// How high the line above a board is, in sizes of its font.
 pub(super) const CAPTION: f64 = 1.5;
 /// The room for the heading, where there is one, and for the number of the page.
 const HEADING: f64 = 34.0;
@@ -42,18 +42,23 @@ pub(super) struct Places {
     /// How wide a board is, and how large the letters above it.
     pub(super) side: f64,
     pub(super) caption: f64,
-    /// The middle of the page.
     area: Area,
 }
 
-/// Left, top, width and height.
-type Area = (f64, f64, f64, f64);
-
 /// A page without its margins, heading and number.
+#[derive(Clone, Copy)]
+struct Area {
+    left: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
 fn area(paper: Paper, has_heading: bool) -> Area {
     let (width, height) = paper.points();
     let top = MARGIN + if has_heading { HEADING } else { 0.0 };
-    (MARGIN, top, width - 2.0 * MARGIN, height - top - MARGIN - FOOTER)
+    let (width, height) = (width - 2.0 * MARGIN, height - top - MARGIN - FOOTER);
+    Area { left: MARGIN, top, width, height }
 }
 
 impl Places {
@@ -78,7 +83,7 @@ impl Places {
     }
 
     fn of(area: Area, count: usize) -> Places {
-        let (.., width, height) = area;
+        let Area { width, height, .. } = area;
         let places = |columns: usize| {
             let rows = count.div_ceil(columns);
             let across = (width - GAP * (columns as f64 - 1.0)) / columns as f64;
@@ -93,7 +98,7 @@ impl Places {
 
     /// The left upper corners, row by row.
     pub(super) fn points(self) -> impl Iterator<Item = (f64, f64)> {
-        let (left, top, width, height) = self.area;
+        let Area { left, top, width, height } = self.area;
         let high = self.side + self.caption * CAPTION;
         let across = spread(left, width, self.columns, self.side);
         let down = spread(top, height, self.rows, high);
@@ -101,7 +106,7 @@ impl Places {
     }
 }
 
-/// Where each of some boards begins along a line, with as much room between them as around them, but never less than the gap.
+/// Where each of some boards begins along a line. Between two is twice as much room as at the ends, and never less than the gap.
 fn spread(start: f64, length: f64, count: usize, side: f64) -> impl Fn(usize) -> f64 {
     let count = count as f64;
     let free = length - count * side;
@@ -119,7 +124,7 @@ mod tests {
         for paper in [Paper::A4, Paper::Letter] {
             for (count, heading) in (1..=MOST).flat_map(|count| [(count, false), (count, true)]) {
                 let places = Places::so_many(paper, heading, count);
-                let (left, top, width, height) = places.area;
+                let Area { left, top, width, height } = places.area;
                 let high = places.side + places.caption * CAPTION;
                 let points: Vec<(f64, f64)> = places.points().collect();
                 assert_eq!(points.len(), count);

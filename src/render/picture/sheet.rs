@@ -2,19 +2,19 @@
 
 use svg::node::element::{Group, Text, Title};
 
-use crate::grid::Grid;
+use crate::grid::{Candidate, Grid};
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::render::font;
-use crate::render::marks::Marks;
+use crate::render::marks::{Marks, Small};
 use crate::render::picture::board::Board;
 use crate::render::picture::places::{CAPTION, MARGIN, Paper, Places};
 use crate::render::picture::signs::{self, GREY, INK, rounded};
 use crate::render::picture::{definitions, document, ground, words};
 
-/// All lengths are points, 72 to an inch. A cell to write in is at least so wide when nothing is said about it, and a board.
+/// How wide a cell to write in is at least when nothing is said about it, and how wide a board of few cells; in points.
 const LEAST_CELL: f64 = 20.0;
 const LEAST_BOARD: f64 = 130.0;
-/// A cell of an answer is at least so wide, and a board.
+/// How wide a cell of an answer is at least, and an answer of few cells.
 const LEAST_ANSWER_CELL: f64 = 10.5;
 const LEAST_ANSWER: f64 = 70.0;
 
@@ -32,32 +32,25 @@ pub struct Style {
 /// A puzzle to be printed, with its answer where it has a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Printed {
+    /// By which the answer is found.
+    pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
     /// A word for how hard it is, or nothing.
     pub level: String,
 }
 
-impl Printed {
-    /// What stands above the puzzle. Numbers count from 1.
-    fn name(&self, number: usize) -> String {
-        match &self.puzzle.name {
-            Some(name) => format!("{number}. {name}"),
-            None => format!("Puzzle {number}"),
-        }
-    }
-}
-
 /// The pages as SVG documents, one after the other: first the puzzles, then the answers of those that have a solution. Each
-/// page is `style.paper` large, in points.
+/// page is `style.paper` large, in points. The font in these documents has ASCII alone; `pdf` and `png` paint other letters
+/// too.
 ///
 /// ```
 /// use satdoku::generate::{Wish, generate};
 /// use satdoku::render::{Printed, SheetStyle, sheets};
 /// use satdoku::{Limits, Shape};
 /// let puzzles = generate(&Wish::new(Shape::new(9)?), 7, 1, &Limits::default())?.puzzles;
-/// let printed: Vec<Printed> =
-///     puzzles.into_iter().map(|puzzle| Printed { puzzle, level: String::new() }).collect();
+/// let print = |(number, puzzle)| Printed { number, puzzle, level: "easy".to_owned() };
+/// let printed: Vec<Printed> = (1..).zip(puzzles).map(print).collect();
 /// let pages: Vec<String> = sheets(&printed, &SheetStyle::default()).collect();
 /// assert_eq!(pages.len(), 3);
 /// assert!(pages[1].contains("Puzzle 7") && pages[2].contains("Answers"));
@@ -99,10 +92,8 @@ pub fn sheets<'s>(
     let pages = [pages(puzzles, &all), pages(answers, &answered)].concat();
     let count = pages.len();
     pages.into_iter().enumerate().map(move |(i, (section, page))| {
-        let boards = page
-            .iter()
-            .zip(section.places.points())
-            .map(|(&number, at)| section.slot(&printed[number], number + 1, at));
+        let boards =
+            page.iter().zip(section.places.points()).map(|(&i, at)| section.slot(&printed[i], at));
         let (width, height) = style.paper.points();
         let footer =
             signs::centred(width / 2.0, height - MARGIN, 9.0, &format!("{} / {count}", i + 1));
@@ -129,58 +120,132 @@ struct Section<'s> {
 impl Section<'_> {
     fn heading(&self, width: f64) -> Group {
         let Some(words) = self.heading else { return Group::new() };
-        let words = cut(words, width - 2.0 * MARGIN, 18.0);
+        let words = cut(words, (width - 2.0 * MARGIN) / 18.0);
         let text = signs::centred(width / 2.0, MARGIN + 9.0, 18.0, &words).set("fill", INK);
         Group::new().add(signs::inline(text))
     }
 
     /// A board with its name above, from this point to the right and down.
-    fn slot(&self, printed: &Printed, number: usize, (x, y): (f64, f64)) -> Group {
-        let Places { side, caption, .. } = self.places;
+    fn slot(&self, printed: &Printed, (x, y): (f64, f64)) -> Group {
+        let Places { side, caption: size, .. } = self.places;
         let (name, level) = match self.answers {
-            true => (number.to_string(), ""),
-            false => (printed.name(number), printed.level.as_str()),
+            true => (printed.number.to_string(), String::new()),
+            false => caption(printed, side / size),
         };
-        let taken = level.chars().count() as f64 * caption * font::LETTER_WIDTH;
-        let name = Text::new(cut(&name, side - taken - caption, caption))
-            .set("x", rounded(x))
-            .set("fill", INK);
+        let line =
+            |text: Text| signs::inline(text.set("y", rounded(y + size)).set("font-size", size));
+        let name = Text::new(name).set("x", rounded(x)).set("fill", INK);
         let level = Text::new(level)
             .set("x", rounded(x + side))
             .set("text-anchor", "end")
             .set("fill", GREY);
-        let line = |text: Text| {
-            signs::inline(text.set("y", rounded(y + caption)).set("font-size", caption))
-        };
         let puzzle = if self.answers { answer(&printed.puzzle) } else { printed.puzzle.clone() };
         let board = Board::bare(&puzzle);
-        let (left, top) = (rounded(x), rounded(y + caption * CAPTION));
+        let (left, top) = (rounded(x), rounded(y + size * CAPTION));
         let scale = side / board.width();
         let drawn = Group::new()
             .set("transform", format!("translate({left} {top}) scale({scale:.5})"))
-            .add(board.draw_bare(&puzzle, &Marks::default()));
+            .add(board.draw_bare(&puzzle, &candidates(&puzzle)));
         Group::new().add(line(name)).add(line(level)).add(drawn)
     }
+}
+
+/// The name and the level of a puzzle, as far as there is room, as a part of the size of the font. The number is always there.
+fn caption(printed: &Printed, room: f64) -> (String, String) {
+    const GAP: f64 = 1.0;
+    let number = printed.number.to_string();
+    let level = words::plain(&printed.level);
+    let beside = room - font::width(&level) - GAP;
+    let (level, room) = match font::width(&number) <= beside {
+        true => (level, beside),
+        false => (String::new(), room),
+    };
+    let name = match &printed.puzzle.name {
+        Some(name) => {
+            let number = format!("{number}. ");
+            let name = cut(name, room - font::width(&number));
+            number + &name
+        }
+        None => format!("Puzzle {number}"),
+    };
+    (if font::width(&name) <= room { name } else { number }, level)
+}
+
+/// The digits that are left for open cells, where the puzzle says so: its pencil marks.
+fn candidates(puzzle: &Puzzle) -> Marks {
+    let all = puzzle.shape().digits();
+    let cells = puzzle.shape().cells().map(|cell| (cell, puzzle.own_candidates(cell)));
+    let restricted = cells.filter(|(_, digits)| *digits != all);
+    let small = restricted.flat_map(|(cell, digits)| {
+        digits.iter().map(move |digit| (Candidate { cell, digit }, Small::Left))
+    });
+    Marks { small: small.collect(), ..Marks::default() }
 }
 
 /// The full grid, with what was found told apart from what was given.
 fn answer(puzzle: &Puzzle) -> Puzzle {
     let mut full = puzzle.clone();
-    full.givens.retain(|given| given.role == Role::Given);
+    full.givens.retain(|given| given.role != Role::Entry);
     let empty = Grid::empty(puzzle.shape());
     let found = puzzle.solution.as_ref().unwrap_or(&empty).digits();
-    let found = found.filter(|digit| puzzle.givens.iter().all(|given| given.cell != digit.cell));
-    let found = found.map(|digit| Given { role: Role::Entry, ..Given::of(digit) });
-    full.givens.extend(found.collect::<Vec<_>>());
+    let found = found.filter(|digit| full.givens.iter().all(|given| given.cell != digit.cell));
+    let found: Vec<Given> =
+        found.map(|digit| Given { role: Role::Entry, ..Given::of(digit) }).collect();
+    full.givens.extend(found);
     full
 }
 
-/// The beginning of the words that has room, with the mark that there was more.
-fn cut(words: &str, room: f64, size: f64) -> String {
-    let words = words::plain(words);
-    let most = (room / (size * font::LETTER_WIDTH)).max(1.0) as usize;
-    if words.chars().count() <= most {
+/// The beginning of the words for which there is room, as a part of the size of the font, with a mark that there was more.
+fn cut(words: &str, room: f64) -> String {
+    let mut words = words::plain(words);
+    if font::width(&words) <= room {
         return words;
     }
-    words.chars().take(most.saturating_sub(3)).collect::<String>() + "..."
+    while !words.is_empty() && font::width(&words) + font::width("...") > room {
+        words.pop();
+    }
+    words.trim_end().to_owned() + "..."
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::read;
+
+    fn printed(name: Option<&str>, level: &str) -> Printed {
+        let mut puzzle = read("1..4.....3....2.").expect("a puzzle");
+        puzzle.name = name.map(str::to_owned);
+        Printed { number: 38, puzzle, level: level.to_owned() }
+    }
+
+    #[test]
+    fn a_caption_has_the_number_and_what_has_room() {
+        let shown = |name, level, room| {
+            let (name, level) = caption(&printed(name, level), room);
+            assert!(font::width(&name) + font::width(&level) <= room, "{name} {level}");
+            format!("{name} | {level}")
+        };
+        assert_eq!(shown(None, "easy 1.2", 20.0), "Puzzle 38 | easy 1.2");
+        assert_eq!(shown(None, "easy 1.2", 9.0), "38 | easy 1.2");
+        assert_eq!(shown(None, "several solutions", 9.0), "Puzzle 38 | ");
+        assert_eq!(shown(None, "several solutions", 4.0), "38 | ");
+        assert_eq!(shown(Some("A name"), "hard 4.2", 20.0), "38. A name | hard 4.2");
+        assert_eq!(shown(Some("WWWWWWWWWWWWWWWW"), "hard 4.2", 16.0), "38. WWWWWWWW... | hard 4.2");
+        assert_eq!(
+            shown(Some("iiiiiiiiiiiiiiii"), "hard 4.2", 16.0),
+            "38. iiiiiiiiiiiiiiii | hard 4.2"
+        );
+    }
+
+    #[test]
+    fn answers_have_a_digit_in_every_cell() {
+        let mut puzzle = read("1..4.....3....2.").expect("a puzzle");
+        puzzle.solution = Some(read("1234341223414123").expect("a grid").grid());
+        puzzle.add(1, 2, 3, Role::Entry).expect("it is on the grid");
+        puzzle.add(1, 3, 3, Role::Extra).expect("it is on the grid");
+        let answer = answer(&puzzle);
+        assert_eq!((answer.givens.len(), answer.grid()), (16, puzzle.solution.expect("a grid")));
+        let entries = answer.givens.iter().filter(|given| given.role == Role::Entry);
+        assert_eq!(entries.count(), 11);
+    }
 }

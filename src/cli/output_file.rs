@@ -144,7 +144,10 @@ fn beside(
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
     // The error names the file beside, which nobody has heard of.
-    let file = file.map_err(|error| io::Error::from(error.kind()))?;
+    let file = file.map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => io::Error::other("there is no such folder"),
+        kind => io::Error::from(kind),
+    })?;
     leftovers::add(file.path());
     let file = Packed::new(BufWriter::new(file), packing)?;
     Ok(Target::Beside { file, place, permissions })

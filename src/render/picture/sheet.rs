@@ -2,6 +2,7 @@
 
 use svg::node::element::{Group, Text, Title};
 
+use crate::constraint::Constraint;
 use crate::grid::{Candidate, Grid};
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::render::font;
@@ -171,14 +172,23 @@ fn caption(printed: &Printed, room: f64) -> (String, String) {
     (if font::width(&name) <= room { name } else { number }, level)
 }
 
-/// The digits that are left for open cells, where the puzzle says so: its pencil marks.
+/// The digits that are left for open cells, where the puzzle says so: its pencil marks, without those that a digit beside them
+/// rules out.
 fn candidates(puzzle: &Puzzle) -> Marks {
     let all = puzzle.shape().digits();
+    let different: Vec<&Constraint> =
+        puzzle.constraints().iter().filter(|constraint| constraint.is_all_different()).collect();
+    let is_left = |candidate: &Candidate| {
+        let same = puzzle.givens.iter().filter(|given| given.digit == candidate.digit);
+        let mut same = same.map(|given| given.cell);
+        !same.any(|cell| different.iter().any(|c| c.contains(cell) && c.contains(candidate.cell)))
+    };
     let cells = puzzle.shape().cells().map(|cell| (cell, puzzle.own_candidates(cell)));
     let restricted = cells.filter(|(_, digits)| *digits != all);
     let small = restricted.flat_map(|(cell, digits)| {
         digits.iter().map(move |digit| (Candidate { cell, digit }, Small::Left))
     });
+    let small = small.filter(|(candidate, _)| is_left(candidate));
     Marks { small: small.collect(), ..Marks::default() }
 }
 
@@ -235,6 +245,19 @@ mod tests {
             shown(Some("iiiiiiiiiiiiiiii"), "hard 4.2", 16.0),
             "38. iiiiiiiiiiiiiiii | hard 4.2"
         );
+    }
+
+    #[test]
+    fn pencil_marks_are_drawn() {
+        let text = include_str!("../../../tests/data/formats/hodoku_library.txt");
+        let marks = candidates(&read(text).expect("a puzzle"));
+        let of = |cell: usize| {
+            let these = marks.small.iter().filter(|(small, _)| small.cell.index() == cell);
+            these.map(|(small, _)| small.digit.value()).collect::<Vec<u8>>()
+        };
+        assert_eq!([of(0), of(54), of(55), of(80)], [vec![], vec![3, 8, 9], vec![2, 6], vec![]]);
+        let plain = read("1..4.....3....2.").expect("a puzzle");
+        assert!(candidates(&plain).small.is_empty());
     }
 
     #[test]

@@ -55,3 +55,15 @@ fn what_is_read_is_not_overwritten() {
     assert_eq!(run.exit, 2);
     assert!(run.err.starts_with("error: no/where: "), "{}", run.err);
 }
+
+#[test]
+fn the_pictures_of_the_readme_are_what_is_drawn() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let drawn = |path: &str| fs::read_to_string(folder.path().join(path)).expect("it was drawn");
+    let run = run_in(folder.path(), ["explain", "--extra", "1x6=4", "--svg", "conflict.svg"]);
+    assert_eq!(run.exit, 1);
+    assert!(drawn("conflict.svg") == include_str!("../../docs/conflict.svg"));
+    let hard = ".2....4..586.....2..3..9..5.9.4.2.....8...9...64..7.1..51...6.....1.5......7.4...";
+    assert_eq!(run_in(folder.path(), ["steps", "--svg-dir", "steps", hard]).exit, 0);
+    assert!(drawn("steps/step-014.svg") == include_str!("../../docs/step.svg"));
+}

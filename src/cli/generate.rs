@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use satdoku::format::{parse_pattern, puzzle_of_specs};
 use satdoku::generate::{Attempt, BUDGET, Harvest, Outcome, Wish, attempt};
@@ -18,6 +19,9 @@ use super::progress;
 use super::rate::Unrated;
 use super::session::Session;
 use super::sheet::{self, Sheet};
+
+/// How long the rating of a puzzle that is not as wished may take.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Exit, Failure> {
     let wish = wish(command, session)?;
@@ -208,9 +212,12 @@ fn reached(wish: &Wish, puzzle: &Puzzle) -> String {
     let mut text = format!("with {}", render::plural(puzzle.givens.len(), "given"));
     if let Some(range) = &wish.difficulty {
         // What misses is easier than the least, or harder than the most, and that is known no better.
-        text += &match rate_within(puzzle, *range.start(), &Limits::default()) {
+        // Whoever set a limit does not want to wait for that.
+        let limits = Limits { deadline: Some(Instant::now() + PATIENCE), ..Limits::default() };
+        text += &match rate_within(puzzle, *range.start(), &limits) {
             Ok(Some(rating)) => format!(", rated {}", decimal(rating.er)),
-            _ => format!(", harder than {}", decimal(*range.end())),
+            Ok(None) => format!(", harder than {}", decimal(*range.end())),
+            Err(_) => String::new(),
         };
     }
     text

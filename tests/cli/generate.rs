@@ -169,3 +169,12 @@ fn limits_end_it_and_what_was_reached_is_said() {
     assert_eq!(run.exit, 4);
     assert!(run.err.contains(" of 100000000 boards: the time is up"), "{}", run.err);
 }
+
+#[test]
+fn how_near_it_came_is_said() {
+    // Nobody finds puzzles of the highest rating in that time.
+    let run = generate(&["--difficulty", "10.2", "--timeout", "300ms", "--seed", "1", "--line"]);
+    assert_eq!((run.exit, run.out.lines().count()), (4, 1), "{run:?}");
+    assert!(run.err.contains("; the one that comes nearest, with "), "{}", run.err);
+    assert!(!run.err.contains("harder than"), "{}", run.err);
+}

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use satdoku::human::chains::{Reach, follows};
-use satdoku::human::{Logic, Technique};
+use satdoku::human::{Logic, basic};
 use satdoku::{Limits, Puzzle, native, read};
 
 const FILES: [&str; 6] = [
@@ -19,22 +19,6 @@ const FILES: [&str; 6] = [
     "data/top1465.txt",
     "data/hardest_1106.txt",
     "data/hardest_1905_11plus.txt",
-];
-
-/// Singles, locked candidates and subsets, which come before chains.
-const SIMPLE: [Technique; 12] = [
-    Technique::FullHouse,
-    Technique::HiddenSingle,
-    Technique::HiddenSingleInLine,
-    Technique::NakedSingle,
-    Technique::Pointing,
-    Technique::Claiming,
-    Technique::NakedPair,
-    Technique::HiddenPair,
-    Technique::NakedTriple,
-    Technique::HiddenTriple,
-    Technique::NakedQuadruple,
-    Technique::HiddenQuadruple,
 ];
 
 fn main() {
@@ -101,7 +85,7 @@ fn solve(
 ) -> Option<Reach> {
     let (solutions, _) = native::solutions(puzzle, 2, &Limits::default());
     let solution = solutions.first().expect("there is a solution");
-    let mut logic = Logic::new(puzzle, SIMPLE.into_iter().collect());
+    let mut logic = Logic::new(puzzle, basic());
     let mut hardest = Reach::Subsets;
     loop {
         logic.by_ref().for_each(drop);

@@ -43,7 +43,7 @@ mod view;
 pub use board::Board;
 pub use logic::{Logic, Status};
 pub use pattern::Pattern;
-pub use rate::{HARDEST, LEVELS, Rating, classic, decimal, rate, rate_within};
+pub use rate::{HARDEST, LEVELS, Rating, basic, classic, decimal, rate, rate_within};
 pub use referee::holds;
 pub use refute::{refute, refute_within};
 pub use step::{Difficulty, Fact, Part, Step};

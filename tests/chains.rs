@@ -8,7 +8,7 @@ use std::fs;
 
 use proptest::prelude::*;
 use satdoku::human::chains::{Chain, Reach, follows};
-use satdoku::human::{Board, Logic, Status, Technique, holds};
+use satdoku::human::{Board, Logic, Status, basic, holds};
 use satdoku::{Candidate, Cell, Digit, Limits, Puzzle, Shape, native, read, render};
 use support::{cases, data_folder, nine_puzzles, puzzles, small_puzzles};
 
@@ -16,24 +16,8 @@ fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
     puzzle.givens.iter().map(|given| given.candidate()).collect()
 }
 
-/// Singles, locked candidates and subsets.
-const SIMPLE: [Technique; 12] = [
-    Technique::FullHouse,
-    Technique::HiddenSingle,
-    Technique::HiddenSingleInLine,
-    Technique::NakedSingle,
-    Technique::Pointing,
-    Technique::Claiming,
-    Technique::NakedPair,
-    Technique::HiddenPair,
-    Technique::NakedTriple,
-    Technique::HiddenTriple,
-    Technique::NakedQuadruple,
-    Technique::HiddenQuadruple,
-];
-
 fn simple_logic(puzzle: &Puzzle) -> Logic<'_> {
-    Logic::new(puzzle, SIMPLE.into_iter().collect())
+    Logic::new(puzzle, basic())
 }
 
 /// Where these end.

@@ -82,30 +82,21 @@ impl Convert<'_> {
     /// The puzzle with its answer and level, if it has exactly one solution.
     fn printed(&self, number: usize, puzzle: &Puzzle) -> Result<(Printed, Option<Unknown>), Error> {
         let limits = &self.session.limits;
-        let mut puzzle = Puzzle { solution: None, ..puzzle.clone() };
-        let mut level = String::new();
-        let why_not = |why| Unknown { what: "answer", why, exit: Exit::Success };
-        let unknown = match solve(&puzzle, Engine::Auto, limits)?.solutions {
-            Solutions::Unique(grid) => {
-                let known = sheet::level(&puzzle, limits);
-                puzzle.solution = Some(grid);
-                match known {
-                    Ok(known) => {
-                        level = known;
-                        None
-                    }
-                    Err(stop) => Some(Unknown::of(stop, "level")),
-                }
-            }
-            Solutions::None => Some(why_not("no solution")),
-            Solutions::Several(..) => Some(why_not("several solutions")),
+        let without = |why: &'static str| {
+            (None, why.to_owned(), Some(Unknown { what: "answer", why, exit: Exit::Success }))
+        };
+        let (solution, level, unknown) = match solve(puzzle, Engine::Auto, limits)?.solutions {
+            Solutions::Unique(grid) => match sheet::level(puzzle, limits) {
+                Ok(level) => (Some(grid), level, None),
+                Err(stop) => (Some(grid), String::new(), Some(Unknown::of(stop, "level"))),
+            },
+            Solutions::None => without("no solution"),
+            Solutions::Several(..) => without("several solutions"),
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
-                Some(Unknown::of(stop, "answer"))
+                (None, String::new(), Some(Unknown::of(stop, "answer")))
             }
         };
-        if let Some(Unknown { why, exit: Exit::Success, .. }) = &unknown {
-            level = (*why).to_owned();
-        }
+        let puzzle = Puzzle { solution, ..puzzle.clone() };
         Ok((Printed { number, puzzle, level }, unknown))
     }
 }

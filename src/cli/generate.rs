@@ -53,16 +53,17 @@ pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
     bar.finish_and_clear();
+    let mut printed = made;
     if let Some(closest) = harvest.closest().filter(|_| harvest.found() == 0) {
         let said = making.said(closest);
-        print(closest, &said, 0, false, &form, &making)?;
+        printed = printed.and_then(|()| print(closest, &said, 0, false, &form, &making));
         if let Some(sheet) = &mut sheet {
             sheet.extend([Printed { number: 1, puzzle: closest.clone(), level: said.level }]);
         }
     }
     // Whoever reads the other output may go away before the end.
     let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
-    made?;
+    printed?;
     if session.json {
         let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
         session.print(report::line(&end) + "\n")?;

@@ -1,7 +1,7 @@
 //! `satdoku steps`
 
 use itertools::Itertools;
-use satdoku::human::{Logic, Status, Step, Technique};
+use satdoku::human::{Logic, Status, Step, Technique, decimal};
 use satdoku::{Puzzle, Stop, render, report};
 
 use super::arguments;
@@ -110,8 +110,7 @@ fn end(
 ) -> String {
     let count = render::plural(steps.len(), "step");
     let hardest = steps.iter().max_by_key(|step| step.rating()).map(|step| {
-        let rating = step.rating();
-        format!("; the hardest is {} ({}.{})", step.technique.name(), rating / 10, rating % 10)
+        format!("; the hardest is {} ({})", step.technique.name(), decimal(step.rating()))
     });
     let hardest = hardest.unwrap_or_default();
     let open = puzzle.shape().cells().filter(|&cell| !logic.board().is_filled(cell)).count();

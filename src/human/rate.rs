@@ -115,6 +115,27 @@ pub fn classic() -> Techniques {
     .collect()
 }
 
+/// Singles, locked candidates and subsets: what comes before fish, wings and chains.
+pub fn basic() -> Techniques {
+    use Technique::*;
+    [
+        FullHouse,
+        HiddenSingle,
+        HiddenSingleInLine,
+        NakedSingle,
+        Pointing,
+        Claiming,
+        NakedPair,
+        HiddenPair,
+        NakedTriple,
+        HiddenTriple,
+        NakedQuadruple,
+        HiddenQuadruple,
+    ]
+    .into_iter()
+    .collect()
+}
+
 /// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, a second for the hardest, and
 /// minutes for hard ones of 16×16: set a limit.
 ///

@@ -19,16 +19,22 @@ pub(super) const LETTER_WIDTH: f64 = 0.58;
 
 /// How wide words are, as a part of the size of the font.
 pub(super) fn width(words: &str) -> f64 {
-    let Ok(face) = Face::parse(WIDE, 0) else {
-        return LETTER_WIDTH * words.chars().count() as f64;
+    ends(words).last().unwrap_or_default()
+}
+
+/// How wide words are up to and with each of their letters, in that order.
+pub(super) fn ends(words: &str) -> impl Iterator<Item = f64> {
+    let face = Face::parse(WIDE, 0).ok();
+    let letter = move |letter: char| {
+        let face = face.as_ref()?;
+        // What the font lacks is a box.
+        let glyph = face.glyph_index(letter).unwrap_or_default();
+        Some(f64::from(face.glyph_hor_advance(glyph)?) / f64::from(face.units_per_em()))
     };
-    let missing = face.glyph_hor_advance(ttf_parser::GlyphId(0)).unwrap_or_default();
-    let letter = |letter| {
-        let glyph = face.glyph_index(letter);
-        glyph.and_then(|glyph| face.glyph_hor_advance(glyph)).unwrap_or(missing)
-    };
-    let units: f64 = words.chars().map(|c| f64::from(letter(c))).sum();
-    units / f64::from(face.units_per_em())
+    words.chars().scan(0.0, move |end, c| {
+        *end += letter(c).unwrap_or(LETTER_WIDTH);
+        Some(*end)
+    })
 }
 
 /// The letters of some words for which pictures and pages have a box instead: those that are not Latin, Greek or Cyrillic.

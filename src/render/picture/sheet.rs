@@ -140,13 +140,14 @@ impl Section<'_> {
             .set("x", rounded(x + side))
             .set("text-anchor", "end")
             .set("fill", GREY);
-        let puzzle = if self.answers { answer(&printed.puzzle) } else { printed.puzzle.clone() };
-        let board = Board::bare(&puzzle);
+        let answer = self.answers.then(|| answer(&printed.puzzle));
+        let puzzle = answer.as_ref().unwrap_or(&printed.puzzle);
+        let board = Board::bare(puzzle);
         let (left, top) = (rounded(x), rounded(y + size * CAPTION));
         let scale = side / board.width();
         let drawn = Group::new()
             .set("transform", format!("translate({left} {top}) scale({scale:.5})"))
-            .add(board.draw_bare(&puzzle, &candidates(&puzzle)));
+            .add(board.draw_bare(puzzle, &candidates(puzzle)));
         Group::new().add(line(name)).add(line(level)).add(drawn)
     }
 }
@@ -207,14 +208,14 @@ fn answer(puzzle: &Puzzle) -> Puzzle {
 
 /// The beginning of the words for which there is room, as a part of the size of the font, with a mark that there was more.
 fn cut(words: &str, room: f64) -> String {
-    let mut words = words::plain(words);
-    if font::width(&words) <= room {
+    let words = words::plain(words);
+    // A name can be of any length: it is not measured beyond the room.
+    if font::ends(&words).all(|end| end <= room) {
         return words;
     }
-    while !words.is_empty() && font::width(&words) + font::width("...") > room {
-        words.pop();
-    }
-    words.trim_end().to_owned() + "..."
+    let room = room - font::width("...");
+    let fits = font::ends(&words).take_while(|end| *end <= room).count();
+    words.chars().take(fits).collect::<String>().trim_end().to_owned() + "..."
 }
 
 #[cfg(test)]
@@ -245,6 +246,13 @@ mod tests {
             shown(Some("iiiiiiiiiiiiiiii"), "hard 4.2", 16.0),
             "38. iiiiiiiiiiiiiiii | hard 4.2"
         );
+    }
+
+    #[test]
+    fn names_of_any_length_are_cut() {
+        let name = "i".repeat(1_000_000);
+        let (name, _) = caption(&printed(Some(&name), "easy 1.2"), 20.0);
+        assert!(name.ends_with("iii...") && name.len() < 100, "{name}");
     }
 
     #[test]

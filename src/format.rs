@@ -38,23 +38,38 @@
 //! is a border. Above 9 digits a cell is a symbol ([`Alphabet`]) or, when cells are separated, a number.
 //! What cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
 
+mod around;
 mod block;
+mod boxes;
 mod candidates;
 mod cells;
 mod characters;
 mod classify;
+mod columns;
+mod cut;
+mod diagnose;
 mod drawing;
 mod entry;
 mod foreign;
-mod grids;
+mod header;
 mod library;
 mod lines;
 mod links;
 mod marks;
+mod matrix;
 mod opensudoku;
+mod passage;
+mod peel;
+mod proposal;
+mod prose;
 mod reader;
-mod row;
+mod record;
+mod regions;
+mod remark;
+mod rows;
 mod sections;
+mod sheet;
+mod short;
 mod simple;
 mod specs;
 mod stars;
@@ -179,8 +194,13 @@ pub fn one_line(puzzle: &Puzzle) -> String {
         true => [Format::Line, Format::Specs, Format::Candidates, Format::Library],
         false => [Format::Line, Format::Specs, Format::Library, Format::Candidates],
     };
-    let whole = formats.into_iter().find(|format| format.loss(puzzle).is_none());
-    match whole.unwrap_or(Format::Line) {
+    // A line of symbols that needs a comment is no line that can stand anywhere.
+    let is_whole = |format: &Format| {
+        let needs = *format == Format::Line && remark::Marks::needed(puzzle, false).is_some();
+        !needs && format.loss(puzzle).is_none()
+    };
+    let whole = formats.into_iter().find(is_whole);
+    match whole.unwrap_or(Format::Specs) {
         Format::Line => puzzle.line(),
         Format::Library => library::line(puzzle).unwrap_or_else(|| puzzle.line()),
         other => other.write(puzzle).trim_end().to_owned(),

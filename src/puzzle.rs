@@ -10,6 +10,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 use crate::constraint::{Constraint, Kind};
@@ -130,15 +131,22 @@ pub struct Puzzle {
     pub name: Option<String>,
     /// The solution that came with it, checked when it was read.
     pub solution: Option<Grid>,
-    /// By which rule it was read, where its text could mean something else too.
-    pub note: Option<&'static str>,
+    /// By which rules it was read, where its text could mean something else too.
+    pub notes: Vec<Cow<'static, str>>,
 }
 
 impl Puzzle {
     /// A puzzle without givens.
     pub fn new(layout: Arc<Layout>) -> Puzzle {
         let alphabet = Alphabet::default();
-        Puzzle { layout, givens: Vec::new(), alphabet, name: None, solution: None, note: None }
+        Puzzle {
+            layout,
+            givens: Vec::new(),
+            alphabet,
+            name: None,
+            solution: None,
+            notes: Vec::new(),
+        }
     }
 
     /// Plain Sudoku without givens.

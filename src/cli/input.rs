@@ -4,6 +4,7 @@ mod counted;
 mod open;
 mod typed;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufRead, IsTerminal};
@@ -42,7 +43,7 @@ pub(super) struct Puzzles {
     /// Whether nothing is said beside the answers.
     quiet: bool,
     /// What was said of how puzzles were read; once is enough.
-    noted: Vec<&'static str>,
+    noted: Vec<Cow<'static, str>>,
     /// How much was read of `size`.
     pub(super) read: Count,
     /// All bytes of the files, if that is known.
@@ -183,7 +184,7 @@ impl Puzzles {
         {
             let ready = self.reading.as_mut().and_then(|reading| reading.reader.next_ready());
             let Some(puzzle) = ready else { break };
-            self.note(&puzzle);
+            self.note(puzzle.notes());
             puzzles.push(puzzle);
         }
         Some(Chunk::Puzzles(puzzles))
@@ -200,11 +201,13 @@ impl Puzzles {
         }))
     }
 
-    /// Says by which rule a puzzle was read, if that was not said yet.
-    fn note(&mut self, puzzle: &Entry) {
-        if let Some(note) = puzzle.note().filter(|note| !self.quiet && !self.noted.contains(note)) {
-            self.noted.push(note);
-            complain(&format!("note: {note}\n"));
+    /// Says by which rules a puzzle was read, if that was not said yet.
+    fn note(&mut self, notes: &[Cow<'static, str>]) {
+        for note in notes {
+            if !self.quiet && !self.noted.contains(note) {
+                self.noted.push(note.clone());
+                complain(&format!("note: {note}\n"));
+            }
         }
     }
 
@@ -222,12 +225,14 @@ impl Puzzles {
             };
             if let Some(puzzle) = reading.reader.next_entry() {
                 reading.any = true;
-                self.note(&puzzle);
+                self.note(puzzle.notes());
                 return Some(puzzle);
             }
-            let Reading { source, any, .. } = self.reading.take()?;
-            // Of lines, none is a list like any other.
-            if !any && !self.by_line {
+            let Reading { source, any, mut reader } = self.reading.take()?;
+            let notes = reader.take_notes();
+            self.note(&notes);
+            // Of lines and of the rows of a table, none is a list like any other.
+            if !any && !self.by_line && !reader.has_table() {
                 return Some(Err(Error::from(empty(&source))).into());
             }
         }

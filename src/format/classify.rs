@@ -1,7 +1,8 @@
 //! What a line is, as far as one line can tell.
 
-use crate::format::characters::is_frame;
-use crate::format::{library, links, simple, specs, stars, table};
+use crate::format::characters::is_border;
+use crate::format::prose::is_prose;
+use crate::format::{ReadOptions, library, links, record, simple, specs, stars, table};
 
 /// The kinds of line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +27,10 @@ pub(super) enum Kind {
     Stars,
     /// What was done to the grid above, as Simple Sudoku writes it.
     Change,
+    /// A whole puzzle, well formed or not, and maybe a label.
+    Record,
+    /// Words, which nobody means as cells.
+    Prose,
     /// Anything else: cells of a grid, well formed or not.
     Cells,
 }
@@ -33,7 +38,7 @@ pub(super) enum Kind {
 /// Words that begin a title.
 const TITLES: [&str; 7] = ["grid", "puzzle", "sudoku", "game", "board", "no", "nr"];
 
-pub(super) fn classify(line: &str) -> Kind {
+pub(super) fn classify(line: &str, options: ReadOptions) -> Kind {
     let text = line.trim();
     if text.is_empty() && line.matches('\t').count() >= 3 {
         // An empty row between tabs.
@@ -54,28 +59,17 @@ pub(super) fn classify(line: &str) -> Kind {
         Kind::Change
     } else if table::is_header(text) {
         Kind::Header
-    } else if is_title(text) {
-        Kind::Title
     } else if specs::is_specs(text) {
         Kind::Specs
+    } else if is_title(text) && record::Record::find(text, options).is_none() {
+        Kind::Title
+    } else if is_prose(text) && record::Record::find(text, options).is_none() {
+        Kind::Prose
+    } else if record::is_record(line, options) {
+        Kind::Record
     } else {
         Kind::Cells
     }
-}
-
-fn is_border(text: &str) -> bool {
-    let draws = |c: char| is_frame(c) || c.is_whitespace() || "-=+.*'`,~".contains(c);
-    let has_rule = ["---", "===", "\u{2500}\u{2500}\u{2500}", "\u{2501}\u{2501}\u{2501}"]
-        .iter()
-        .chain(&["\u{2550}\u{2550}\u{2550}"])
-        .any(|rule| text.contains(rule));
-    // Boxes of two columns are ruled off by two dashes.
-    let has_corner = text.contains('+') && text.contains("--");
-    // Eighty-one dashes are a puzzle without givens; no frame is that wide and has nothing else.
-    let is_puzzle = text.len() >= 81 && text.len().isqrt().pow(2) == text.len();
-    let only_dashes = text.bytes().all(|byte| byte == b'-');
-    let only_frame = text.chars().all(|c| is_frame(c) || c.is_whitespace());
-    only_frame || (has_rule || has_corner) && text.chars().all(draws) && !(only_dashes && is_puzzle)
 }
 
 fn is_title(text: &str) -> bool {
@@ -96,47 +90,27 @@ fn is_title(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    #[test]
-    fn borders_are_no_blanks_and_blanks_no_borders() {
-        for border in [
-            "+-------+-------+",
-            "*-----------*",
-            "|---+---+---|",
-            ".---.---.",
-            "┌───┬───┐",
-            "-------|-------",
-            "╔═══╗",
-            "| | |",
-            "--+--",
-            "+--+--+",
-        ] {
-            assert_eq!(classify(border), Kind::Border, "{border}");
-        }
-        let empty = "-".repeat(81);
-        for cells in ["-9-6-1---", ".........", "*********", ". . .|. . .|. . .", &empty] {
-            assert_eq!(classify(cells), Kind::Cells, "{cells}");
-        }
+    fn kind(line: &str) -> Kind {
+        classify(line, ReadOptions::default())
     }
 
     #[test]
     fn titles_headers_and_specs() {
-        assert_eq!(classify("Grid 01"), Kind::Title);
-        assert_eq!(classify("no. 5"), Kind::Title);
-        assert_eq!(classify("No.5"), Kind::Title);
-        assert_eq!(classify("Puzzle #12: hard"), Kind::Title);
-        assert_eq!(classify("Game:"), Kind::Title);
-        assert_eq!(classify("GRIDLOCK"), Kind::Cells);
-        for row in ["NO..............", "GAME............", "NO.A............"] {
-            assert_eq!(classify(row), Kind::Cells, "{row}");
+        for title in ["Grid 01", "no. 5", "No.5", "Puzzle #12: hard", "Game:", "Sudoku", "quizzes"]
+        {
+            assert_eq!(kind(title), Kind::Title, "{title}");
         }
-        assert_eq!(classify("sudoku_1_0 == 9"), Kind::Cells);
-        assert_eq!(classify("quizzes,solutions"), Kind::Header);
-        assert_eq!(classify("Sudoku"), Kind::Title);
-        assert_eq!(classify("quizzes"), Kind::Title);
-        assert_eq!(classify("\t\t\t"), Kind::Cells);
-        assert_eq!(classify("id,puzzle,solution,clues"), Kind::Header);
-        assert_eq!(classify("1x1=5 1x2-is==3, r1c9=4"), Kind::Specs);
-        assert_eq!(classify("1x2x3x4x5"), Kind::Cells);
-        assert_eq!(classify("# 1x1=5"), Kind::Comment);
+        for row in
+            ["NO..............", "GAME............", "NO.A............", "GRIDLOCK", "1x2x3x4x5"]
+        {
+            assert_eq!(kind(row), Kind::Cells, "{row}");
+        }
+        assert_eq!(kind("sudoku_1_0 == 9"), Kind::Prose);
+        assert_eq!(kind("quizzes,solutions"), Kind::Header);
+        assert_eq!(kind("\t\t\t"), Kind::Cells);
+        assert_eq!(kind("id,puzzle,solution,clues"), Kind::Header);
+        assert_eq!(kind("1x1=5 1x2-is==3, r1c9=4"), Kind::Specs);
+        assert_eq!(kind("# 1x1=5"), Kind::Comment);
+        assert_eq!(kind(&format!("Puzzle 3: {}5", ".".repeat(80))), Kind::Record);
     }
 }

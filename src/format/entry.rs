@@ -3,14 +3,14 @@
 //! Most texts of many puzzles have one on each line. To find the lines takes little, to make puzzles of them takes more, and
 //! can be done by others than whoever reads on: a line alone decides what it is.
 
+use std::borrow::Cow;
 use std::io;
 use std::sync::Arc;
 
 use crate::error::{Error, Fault};
-use crate::format::grids::{Grids, Ready};
 use crate::format::lines::{Line, source};
 use crate::format::reader::Reader;
-use crate::format::row::{LONGEST_ROW, Row};
+use crate::format::record;
 use crate::format::table::Table;
 use crate::format::{ReadOptions, empty};
 use crate::plain::PlainLine;
@@ -29,7 +29,7 @@ enum Form {
 #[derive(Clone, Debug)]
 pub(super) enum What {
     /// Cells of a whole puzzle, and maybe a label.
-    Whole,
+    Record,
     /// A row of this table.
     Row(Table),
     /// A text of its own.
@@ -44,18 +44,18 @@ impl Entry {
     /// Whether it is a plain line, so that others may follow: see [`Reader::plain_lines`].
     pub fn is_plain(&self) -> bool {
         match &self.0 {
-            Form::Unread { line, what: What::Whole | What::Text, .. } => {
+            Form::Unread { line, what: What::Record | What::Text, .. } => {
                 PlainLine::new(line.text.as_bytes()).is_some()
             }
             _ => false,
         }
     }
 
-    /// By which rule it was read, where others would be possible; `None` also while it is not read.
-    pub fn note(&self) -> Option<&'static str> {
+    /// By which rules it was read, where others would be possible; none while it is not read.
+    pub fn notes(&self) -> &[Cow<'static, str>] {
         match &self.0 {
-            Form::Read(puzzle) => puzzle.as_ref().as_ref().ok()?.note,
-            Form::Unread { .. } => None,
+            Form::Read(puzzle) => puzzle.as_ref().as_ref().map_or(&[], |puzzle| &puzzle.notes),
+            Form::Unread { .. } => &[],
         }
     }
 
@@ -69,7 +69,7 @@ impl Entry {
             Form::Unread { name, options, line, what } => (name, options, line, what),
         };
         let puzzle = match what {
-            What::Whole => whole(&name, line, options),
+            What::Record => record::read(&name, &line, options),
             What::Row(table) => table.read(&name, line, options),
             What::Text => return only_puzzle(name, line, options),
         };
@@ -81,26 +81,6 @@ impl From<Result<Puzzle, Error>> for Entry {
     /// An entry that is read already.
     fn from(puzzle: Result<Puzzle, Error>) -> Entry {
         Entry(Form::Read(Box::new(puzzle)))
-    }
-}
-
-/// Whether a line that looks like cells begins with a whole 9×9 puzzle, so that nothing before or after it matters.
-pub(super) fn is_whole(line: &Line) -> bool {
-    let start = line.text.as_bytes().split_at_checked(81);
-    start.is_some_and(|(cells, label)| {
-        let ends = label.first().is_none_or(|byte| b" \t#,;".contains(byte));
-        ends && PlainLine::new(cells).is_some()
-    })
-}
-
-fn whole(name: &str, line: Line, options: ReadOptions) -> Result<Puzzle, Fault> {
-    let row = Row::new(line);
-    let whole = row.whole(options.size.unwrap_or(0).max(LONGEST_ROW));
-    let mut grids = Grids::new(name, options);
-    grids.push_whole(&row, whole.unwrap_or_else(|| row.as_whole()));
-    match grids.ready.remove(0) {
-        Ready::Puzzle(puzzle) => puzzle,
-        Ready::Marks(groups) => Ok(groups.puzzle()),
     }
 }
 
@@ -127,26 +107,4 @@ pub(super) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
     };
     puzzle.name = puzzle.name.map(plain);
     puzzle
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn a_line_that_begins_with_a_whole_puzzle_is_one(
-            cells in "[0-9.]{81}",
-            label in "([ \t#,;][ \t#,;0-9a-z.|_]{0,90})?",
-        ) {
-            let text = cells + &label;
-            let line = Line { number: 1, text, invalid: None, is_cut: false };
-            prop_assert!(is_whole(&line));
-            let row = Row::new(line);
-            let whole = row.whole(LONGEST_ROW).expect("it has too many cells for a row");
-            prop_assert!(whole.cells.len() >= 81);
-        }
-    }
 }

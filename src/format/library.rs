@@ -12,7 +12,7 @@ use crate::grid::{Cell, Shape};
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::source::Span;
 
-/// Whether a line is meant as one of a library: a technique of four digits between the first two of several colons, and no
+/// Whether a line is meant as one of a library: a technique of four or five digits between the first two of several colons, and no
 /// row of a grid.
 pub(super) fn is_library(text: &str) -> bool {
     let Some(text) = text.strip_prefix(':') else {
@@ -21,7 +21,7 @@ pub(super) fn is_library(text: &str) -> bool {
     let mut fields = text.split(':');
     let technique = fields.next().unwrap_or("");
     let number = technique.split('-').next().unwrap_or("");
-    let named = number.len() == 4 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let named = matches!(number.len(), 4 | 5) && number.bytes().all(|byte| byte.is_ascii_digit());
     let grid = fields.nth(1).map_or(0, str::len);
     let colons = text.matches(':').count() + 1;
     named && (grid > 36 || colons >= 6 && grid != 4)

@@ -56,7 +56,7 @@ pub(super) fn puzzle(name: &str, line: &Line, options: ReadOptions) -> Result<Pu
         return Err(fault(at, "found a packed puzzle in a link, which is not read".to_owned())
             .help("sudokuwiki.org exports 81 or 729 symbols too"));
     }
-    let cells: Cells = table::cells(&source, line.number, at, line.invalid);
+    let cells: Cells = table::cells(&source, at, line.invalid);
     let mut puzzle = match candidates::are_candidates(&cells) {
         true => candidates::puzzle(&cells),
         false => cells.into_puzzle(options)?,

@@ -1,4 +1,4 @@
-//! *Pencil marks*: a 9×9 grid with a group of candidates in each cell.
+//! *Pencil marks*: a grid with a group of candidates in each cell, one symbol a candidate.
 //!
 //! A group is `147`, in any order; `*`, `#`, `+` and `-` before and behind it emphasise and mean nothing. Programs print a
 //! placed digit and the only candidate of an open cell alike. [`RULE`] tells them apart, and three spellings say it
@@ -10,10 +10,12 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::cells::describe;
+use crate::format::cells::{lowest, shape};
 use crate::format::characters::is_blank;
-use crate::format::row::Token;
-use crate::format::state::{digit, nine, peers, restrict, seen};
-use crate::grid::{Cell, Digits, Shape};
+use crate::format::cut::Token;
+use crate::format::state::{peers, restrict, seen};
+use crate::format::{Symbols, symbols};
+use crate::grid::{Alphabet, Cell, Digit, Digits, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
 
@@ -22,12 +24,15 @@ pub(super) const RULE: &str = "a digit alone in its cell is taken for placed, un
                                among others (the rule of HoDoKu); write {5} for a candidate, u5 for an entry";
 
 /// The candidates of each cell as they were written.
+#[derive(Clone, Debug)]
 pub(super) struct Groups {
     source: Arc<Source>,
     shape: Shape,
+    alphabet: Alphabet,
     groups: Vec<Group>,
 }
 
+#[derive(Clone, Debug)]
 struct Group {
     digits: Digits,
     form: Form,
@@ -51,7 +56,7 @@ fn core(word: &str) -> (&str, Form) {
     match (core.strip_prefix('u'), braces) {
         (Some(entry), _) => (entry, Form::Entry),
         (_, Some(digits)) => (digits, Form::Candidates),
-        _ if core.len() == 1 => (core, Form::Lone),
+        _ if core.chars().count() == 1 => (core, Form::Lone),
         _ => (core, Form::Candidates),
     }
 }
@@ -59,7 +64,7 @@ fn core(word: &str) -> (&str, Form) {
 /// Whether the words of a line are groups of candidates, though not all need be well formed. Nine digits apart, or
 /// `530 070 000`, are not.
 pub(super) fn are_groups(words: &[&str]) -> bool {
-    if !(7..=11).contains(&words.len()) {
+    if !(7..=11).contains(&words.len()) && words.len() != 4 && words.len() != 6 {
         return false;
     }
     let (mut marks, mut groups, mut blanks) = (0, 0, 0);
@@ -89,20 +94,43 @@ fn is_open(word: &str) -> bool {
 }
 
 impl Groups {
-    /// The groups at 81 places of a text.
+    /// The groups at the places of a text that are the cells of a grid with `size` rows.
     pub(super) fn read(
         source: &Arc<Source>,
+        size: usize,
         cells: Vec<Token>,
         options: ReadOptions,
     ) -> Result<Groups, Fault> {
-        let shape = nine(source, options)?;
-        let groups = shape.cells().zip(cells).map(|(cell, at)| group(source, shape, cell, at));
-        Ok(Groups { source: source.clone(), shape, groups: groups.collect::<Result<_, _>>()? })
+        let fault = |message| Fault::new(Span::new(source, 0..source.text.len()), message);
+        if let Some(asked) = options.size.filter(|asked| *asked != size) {
+            return Err(fault(format!(
+                "found a {size}×{size} grid, but size {asked} was asked for"
+            )));
+        }
+        let shape = shape(size, options).map_err(|error| fault(error.to_string()))?;
+        let all: Vec<String> = cells
+            .iter()
+            .flat_map(|at| core(&source.text[at.clone()]).0.chars().map(String::from))
+            .collect();
+        let all: Vec<&str> = all.iter().map(String::as_str).collect();
+        let symbols =
+            options.symbols.or_else(|| symbols::detect(size, &all)).unwrap_or(Symbols::FromOne);
+        let (shape, alphabet) = (lowest(shape, symbols), symbols.alphabet());
+        let groups = shape.cells().zip(cells);
+        let groups = groups.map(|(cell, at)| group(source, shape, alphabet, cell, at));
+        let groups = groups.collect::<Result<_, _>>()?;
+        Ok(Groups { source: source.clone(), shape, alphabet, groups })
+    }
+
+    /// The shape of the grid.
+    pub(super) fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// The puzzle, with digits that are alone read by [`RULE`].
     pub(super) fn puzzle(&self) -> Puzzle {
         let mut puzzle = Puzzle::new(Layout::classic(self.shape));
+        puzzle.alphabet = self.alphabet;
         for (cell, group) in self.shape.cells().zip(&self.groups) {
             let role = match group.form {
                 Form::Candidates => continue,
@@ -118,7 +146,7 @@ impl Groups {
             }
         }
         if self.groups.iter().any(|group| group.form == Form::Lone) {
-            puzzle.note = Some(RULE);
+            puzzle.notes.push(RULE.into());
         }
         self.with_candidates(puzzle)
     }
@@ -158,7 +186,13 @@ impl Groups {
 }
 
 /// The group of a cell.
-fn group(source: &Arc<Source>, shape: Shape, cell: Cell, at: Range<usize>) -> Result<Group, Fault> {
+fn group(
+    source: &Arc<Source>,
+    shape: Shape,
+    alphabet: Alphabet,
+    cell: Cell,
+    at: Range<usize>,
+) -> Result<Group, Fault> {
     let word = &source.text[at.clone()];
     let fault = |what: String| {
         let message = format!("row {}, column {}: {what}", shape.row(cell), shape.column(cell));
@@ -170,6 +204,10 @@ fn group(source: &Arc<Source>, shape: Shape, cell: Cell, at: Range<usize>) -> Re
             .label("none, or all?")
             .help("write {} for no candidate and 123456789 for all"));
     }
+    let digit = |symbol: char| -> Option<Digit> {
+        let value = alphabet.value(symbol, usize::from(shape.highest().value()))?;
+        shape.digit(value).ok()
+    };
     let (core, form) = core(word);
     let mut digits = Digits::NONE;
     for symbol in core.chars() {
@@ -198,10 +236,10 @@ fn group(source: &Arc<Source>, shape: Shape, cell: Cell, at: Range<usize>) -> Re
 }
 
 /// The candidates of a puzzle in a frame, what placed digits rule out left away: read again, it is the same puzzle.
-/// `None` when the grid is not 9×9.
+/// `None` when the grid has more than nine digits.
 pub(super) fn grid(puzzle: &Puzzle) -> Option<String> {
     let shape = puzzle.shape();
-    if shape != Shape::new(9).ok()? {
+    if shape.size() > 9 || puzzle.alphabet != Alphabet::Numerals || shape.lowest().value() != 1 {
         return None;
     }
     let (grid, seen) = (puzzle.grid(), seen(puzzle));
@@ -223,25 +261,27 @@ pub(super) fn grid(puzzle: &Puzzle) -> Option<String> {
         }
     };
     let words: Vec<String> = shape.cells().map(word).collect();
-    Some(framed(&words))
+    Some(framed(&words, shape))
 }
 
-/// Nine words a row, each column as wide as its longest, boxes framed.
-fn framed(words: &[String]) -> String {
+/// A row of words on each line, each column as wide as its longest, boxes framed.
+fn framed(words: &[String], shape: Shape) -> String {
+    let size = shape.size();
+    let (height, box_width) = shape.boxes().unwrap_or((size, size));
     let width =
-        |column: usize| words.iter().skip(column).step_by(9).map(String::len).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..9).map(width).collect();
+        |column: usize| words.iter().skip(column).step_by(size).map(String::len).max().unwrap_or(1);
+    let widths: Vec<usize> = (0..size).map(width).collect();
     let stack =
         |widths: &[usize]| "-".repeat(widths.iter().map(|width| width + 1).sum::<usize>() + 1);
-    let rule = format!("+{}+\n", widths.chunks(3).map(stack).collect::<Vec<_>>().join("+"));
+    let rule = format!("+{}+\n", widths.chunks(box_width).map(stack).collect::<Vec<_>>().join("+"));
     let mut text = rule.clone();
-    for (i, row) in words.chunks(9).enumerate() {
+    for (i, row) in words.chunks(size).enumerate() {
         for (column, (word, width)) in row.iter().zip(&widths).enumerate() {
-            text += if column % 3 == 0 { "| " } else { "" };
+            text += if column % box_width == 0 { "| " } else { "" };
             text += &format!("{word:width$} ");
         }
         text += "|\n";
-        text += if i % 3 == 2 { &rule } else { "" };
+        text += if (i + 1) % height == 0 { &rule } else { "" };
     }
     text
 }

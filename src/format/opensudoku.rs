@@ -140,9 +140,8 @@ fn game(
             return match data.trim_start().strip_prefix("version:") {
                 Some(rest) => saved(source, rest, data_at, options),
                 None => {
-                    let line = Span::new(source, data_at.clone()).line();
                     one_line(source, data, data_at.clone())?;
-                    table::cells(source, line, data_at, None).into_puzzle(options)
+                    table::cells(source, data_at, None).into_puzzle(options)
                 }
             };
         }
@@ -237,7 +236,7 @@ fn saved(
         }
     }
     let mut puzzle = state.into_puzzle();
-    puzzle.note = has_notes.then_some(NOTES);
+    puzzle.notes.extend(has_notes.then_some(NOTES.into()));
     Ok(puzzle)
 }
 

@@ -1,10 +1,11 @@
-//! [`Reader`]: lines become blocks, and blocks puzzles, as they are asked for.
+//! [`Reader`]: lines become puzzles as they are asked for.
 //!
-//! Lines of cells gather to a *paragraph*, which ends with a blank line, a comment, a title or a puzzle on
-//! one line, and goes to [`Grids`]. Here is decided what else a line is, and who gets which name.
+//! Here is decided what a line is, and who gets which name. Lines of cells gather in [`Rows`]; lines of a format that has more than
+//! one gather in a [`Block`]; a puzzle on a line of its own may be read by others.
 
 mod output;
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 use std::mem::take;
@@ -12,15 +13,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::error::Error;
+use crate::format::around::{Around, Why};
 use crate::format::block::Block;
 use crate::format::classify::{Kind, classify};
-use crate::format::entry::{self, Entry, What};
-use crate::format::grids::Grids;
+use crate::format::diagnose::is_groups;
+use crate::format::entry::{Entry, What};
 use crate::format::lines::{Line, Lines, source};
-use crate::format::row::{LONGEST_ROW, Row, is_groups};
+use crate::format::passage::{Found, Passage};
+use crate::format::remark::Marks;
+use crate::format::rows::Rows;
 use crate::format::simple::{self, Clipboard};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, foreign, library, links, specs};
+use crate::format::{ReadOptions, foreign, library, links, passage, prose, specs};
 use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
 
@@ -31,69 +35,99 @@ pub struct Reader<R> {
     options: ReadOptions,
     /// Puzzles and faults that are ready.
     ready: VecDeque<Entry>,
-    /// Rows since the last separator.
-    paragraph: Vec<Row>,
-    /// Whether the line before was blank.
-    after_blank: bool,
-    /// Whether there was a line that was not blank and no comment.
-    has_read: bool,
-    grids: Grids,
-    /// Whether the paragraph is framed as Simple Sudoku does.
-    simple: bool,
+    rows: Rows,
+    above: Above,
+    around: Around,
+    /// A grid that is whole, unless what follows says that it is another kind of puzzle.
+    held: Vec<Puzzle>,
     clipboard: Clipboard,
     block: Option<Block>,
-    /// Whether the block before was of sections, so that others may follow.
-    after_sections: bool,
     /// Lines of cells one by one.
     specs: Vec<Line>,
-    /// The title of the grid that follows.
-    title: Option<Line>,
-    /// A comment right above the grid that follows, which names it unless a title does.
-    caption: Option<String>,
     table: Option<Table>,
-    /// The header of a table that had no row yet.
-    header: Option<Line>,
+    /// Comments that stand together, for they may hold a grid.
+    comments: Vec<Line>,
+    /// The grids of such comments, which count where there are no others.
+    commented: Vec<Found>,
+    /// What is to be said about the text as a whole.
+    notes: Vec<Cow<'static, str>>,
+    state: State,
+}
+
+/// What stands above the grid that follows.
+#[derive(Default)]
+struct Above {
+    /// Its title.
+    title: Option<Line>,
+    /// A comment right above it, which names it unless a title does.
+    caption: Option<String>,
+}
+
+/// How far a text was read.
+#[derive(Default)]
+struct State {
+    /// Whether there was a line that was not blank and no comment.
+    has_read: bool,
+    /// Whether the line before was blank.
+    after_blank: bool,
+    /// Whether the block before was of sections, so that others may follow.
+    after_sections: bool,
+    /// Whether the rows are framed as Simple Sudoku does.
+    simple: bool,
+    /// Whether there was the header of a table.
+    has_table: bool,
     /// Whether every line is a text of its own.
     by_line: bool,
     ended: bool,
 }
+
+/// A run of comments is looked at up to so many lines.
+const MOST_COMMENTS: usize = 256;
 
 impl<R: BufRead> Reader<R> {
     /// A reader of this text, which faults call by `name`.
     pub fn new(name: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Reader<R> {
         let name = name.into();
         Reader {
-            grids: Grids::new(&name, options),
+            rows: Rows::new(&name, options),
             name,
             lines: Lines::new(input),
             options,
             ready: VecDeque::new(),
-            paragraph: Vec::new(),
-            after_blank: false,
-            has_read: false,
-            simple: false,
+            above: Above::default(),
+            around: Around::new(),
+            held: Vec::new(),
             clipboard: Clipboard::default(),
             block: None,
-            after_sections: false,
             specs: Vec::new(),
-            title: None,
-            caption: None,
             table: None,
-            header: None,
-            by_line: false,
-            ended: false,
+            comments: Vec::new(),
+            commented: Vec::new(),
+            notes: Vec::new(),
+            state: State::default(),
         }
     }
 
     /// Takes every line for a text of its own, with one puzzle: then there are as many puzzles and faults as lines, blank ones
     /// and comments among them.
-    pub fn by_line(self) -> Reader<R> {
-        Reader { by_line: true, ..self }
+    pub fn by_line(mut self) -> Reader<R> {
+        self.state.by_line = true;
+        self
     }
 
     /// What faults call the text.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Whether the text has the header of a table, so that no puzzle below it is no fault.
+    pub fn has_table(&self) -> bool {
+        self.state.has_table
+    }
+
+    /// What is to be said about the text so far, beside its puzzles; each once.
+    pub fn take_notes(&mut self) -> Vec<Cow<'static, str>> {
+        take(&mut self.notes)
     }
 
     /// Plain lines that come next, no more than `most`. `None` when something else comes, or when they would be read otherwise
@@ -103,20 +137,27 @@ impl<R: BufRead> Reader<R> {
     /// Those of reading; nothing can be read after one.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
         let pending = !self.ready.is_empty() || !self.is_fresh() || self.table.is_some();
-        if pending || self.ended || self.options != ReadOptions::default() {
+        if pending || self.state.ended || self.options != ReadOptions::default() {
             return Ok(None);
         }
         let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;
-        if lines.is_some() {
-            self.has_read = true;
-            self.after_blank = false;
+        if let Some(lines) = &lines {
+            self.state.has_read = true;
+            self.state.after_blank = false;
+            if !self.state.by_line {
+                self.comments.clear();
+                // Two are as good as many.
+                for _ in 0..lines.count().min(2) {
+                    self.count(true);
+                }
+            }
         }
         Ok(lines)
     }
 
     /// The next puzzle, which may not be read yet.
     pub fn next_entry(&mut self) -> Option<Entry> {
-        while self.ready.is_empty() && !self.ended {
+        while self.ready.is_empty() && !self.state.ended {
             self.read_line();
         }
         self.ready.pop_front()
@@ -124,7 +165,7 @@ impl<R: BufRead> Reader<R> {
 
     /// The same if enough of the text is here; `None` does not mean that there is no other puzzle.
     pub fn next_ready(&mut self) -> Option<Entry> {
-        while self.ready.is_empty() && !self.ended && self.lines.is_ready() {
+        while self.ready.is_empty() && !self.state.ended && self.lines.is_ready() {
             self.read_line();
         }
         self.ready.pop_front()
@@ -132,18 +173,19 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether nothing was read that the next line could belong to, or that could belong to its puzzle.
     fn is_fresh(&self) -> bool {
-        self.paragraph.is_empty()
-            && self.grids.is_idle()
+        self.rows.is_idle()
             && self.specs.is_empty()
             && self.clipboard.is_empty()
+            && self.held.is_empty()
             && self.block.is_none()
-            && self.title.is_none()
-            && self.caption.is_none()
+            && self.above.title.is_none()
+            && self.above.caption.is_none()
+            && self.around.is_settled()
     }
 
     fn read_line(&mut self) {
         match self.lines.next() {
-            Ok(Some(line)) if self.by_line => self.push_unread(line, What::Text),
+            Ok(Some(line)) if self.state.by_line => self.push_unread(line, What::Text),
             Ok(Some(line)) => self.take_line(line),
             Ok(None) => self.end(),
             Err(source) => {
@@ -155,33 +197,38 @@ impl<R: BufRead> Reader<R> {
 
     /// The text cannot be read to its end.
     fn failed(&mut self, source: io::Error) -> Error {
-        self.ended = true;
+        self.state.ended = true;
         Error::File { path: PathBuf::from(&*self.name), source }
     }
 
     pub(super) fn take_line(&mut self, line: Line) {
-        let is_first = !self.has_read;
+        let is_first = !self.state.has_read;
         if self.is_other_format(&line) {
             return;
         }
-        let mut kind = classify(&line.text);
+        let mut kind = classify(&line.text, self.options);
         if self.is_in_block(&line, kind, is_first) {
             return;
         }
-        let among_groups = self.paragraph.iter().any(|row| row.has_groups);
-        if kind == Kind::Comment && among_groups && is_groups(&line.text) {
-            kind = Kind::Cells; // The mark emphasises its first group.
+        match kind {
+            // The mark emphasises its first group.
+            Kind::Comment if self.rows.has_groups() && is_groups(&line.text) => kind = Kind::Cells,
+            Kind::Prose if self.rows.is_as_long(&line.text) => kind = Kind::Cells,
+            _ => {}
         }
-        let blank_before = std::mem::replace(&mut self.after_blank, kind == Kind::Blank);
+        if kind != Kind::Comment {
+            self.end_comments();
+        }
+        let blank_before = std::mem::replace(&mut self.state.after_blank, kind == Kind::Blank);
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
             if !line.text.starts_with('#') {
-                self.header = None;
                 let table = table.clone();
-                if self.title.is_none() && self.caption.is_none() {
+                if self.above.title.is_none() && self.above.caption.is_none() {
+                    self.count(true);
                     self.push_unread(line, What::Row(table));
                 } else {
                     let puzzle = table.read(&self.name, line, self.options);
-                    self.push(puzzle);
+                    self.push(puzzle, true);
                 }
             }
             return;
@@ -193,86 +240,114 @@ impl<R: BufRead> Reader<R> {
             Kind::Blank => {
                 // One blank line may stand between the bands of a grid; two end it.
                 if blank_before {
-                    self.end_rows()
+                    self.end_rows();
                 } else {
-                    self.end_paragraph()
+                    let found = self.rows.end_paragraph();
+                    self.collect(found);
                 }
-                self.caption = None;
-                self.end_table();
+                self.above.caption = None;
+                self.table = None;
             }
-            Kind::Comment => {
-                self.end_rows();
-                let text = line.text.trim();
-                let text = text.strip_prefix(['#', '%']).unwrap_or(text).trim();
-                let names = !text.is_empty() && self.specs.is_empty();
-                self.caption = names.then(|| text.to_owned());
-            }
+            Kind::Comment => self.take_comment(line),
             Kind::Border => {
-                self.simple |= simple::is_edge(&line.text);
-                self.paragraph.extend(Row::of_dashes(line));
+                self.state.simple |= simple::is_edge(&line.text);
+                let found = self.rows.push(line);
+                self.collect(found);
             }
             Kind::Library | Kind::Link => {
                 self.end_grid();
-                self.push(match kind {
+                let puzzle = match kind {
                     Kind::Library => library::puzzle(&self.name, &line, self.options),
                     _ => links::puzzle(&self.name, &line, self.options),
-                });
+                };
+                self.push(puzzle, true);
             }
             Kind::Change => {
                 self.end_rows();
                 if let Err(fault) = self.clipboard.change(&self.name, &line) {
-                    self.push(Err(fault));
+                    self.push(Err(fault), false);
                 }
             }
             Kind::Stars => {}
             Kind::Title => {
                 self.end_grid();
                 self.end_title();
-                self.title = Some(line);
+                self.above.title = Some(line);
             }
             Kind::Header => {
                 self.end_grid();
-                self.end_table();
                 self.table = Table::from_header(line.text.trim());
-                self.header = Some(line);
+                self.state.has_table = true;
             }
             Kind::Specs => {
                 self.end_rows();
                 self.specs.push(line);
             }
-            Kind::Cells if self.is_fresh() && entry::is_whole(&line) => {
-                self.push_unread(line, What::Whole);
+            Kind::Prose => {
+                self.end_grid();
+                self.pass_over(line, Why::Prose);
+            }
+            Kind::Record => {
+                self.end_grid();
+                self.above.caption = None;
+                // A table of one column has a header that looks like a title.
+                self.above.title = self.above.title.take().filter(|line| !is_column(&line.text));
+                self.count(true);
+                if self.above.title.is_some() {
+                    let puzzle = crate::format::record::read(&self.name, &line, self.options);
+                    self.release();
+                    self.push_named(puzzle);
+                } else {
+                    self.push_unread(line, What::Record);
+                }
             }
             Kind::Cells => {
-                let row = Row::new(line);
-                let row = if among_groups { row.among_groups() } else { row };
-                match row.whole(self.options.size.unwrap_or(0).max(LONGEST_ROW)) {
-                    Some(whole) => {
-                        self.end_grid();
-                        self.caption = None;
-                        // A table of one column has a header that looks like a title.
-                        self.title = self.title.take().filter(|line| !is_column(&line.text));
-                        self.grids.push_whole(&row, whole);
-                        self.collect();
-                    }
-                    None => self.paragraph.push(row),
-                }
+                let found = self.rows.push(line);
+                self.collect(found);
             }
         }
     }
 
-    /// The rows since the last separator are complete.
-    fn end_paragraph(&mut self) {
-        let rows = take(&mut self.paragraph);
-        self.grids.paragraph(rows);
-        self.collect();
+    /// A comment ends what stands above it, and may name what follows, or say what its cells do not show.
+    fn take_comment(&mut self, line: Line) {
+        self.end_rows();
+        let text = line.text.trim();
+        let text = text.strip_prefix(['#', '%']).unwrap_or(text).trim();
+        if self.specs.is_empty() {
+            match Marks::of(text) {
+                Some((marks, name)) => {
+                    self.rows.options = marks.options(self.options);
+                    self.above.caption = Some(name.to_owned()).filter(|name| !name.is_empty());
+                }
+                None => self.above.caption = Some(text.to_owned()).filter(|text| !text.is_empty()),
+            }
+        }
+        if self.comments.len() < MOST_COMMENTS && self.around.is_alone() {
+            self.comments.push(line);
+        }
+    }
+
+    /// Comments that stand together may hold a grid, which counts if there is no other.
+    fn end_comments(&mut self) {
+        let comments = take(&mut self.comments);
+        if comments.len() < 4 || !self.around.is_alone() || !self.commented.is_empty() {
+            return;
+        }
+        let comments: Vec<Line> = comments
+            .into_iter()
+            .filter(|line| !prose::is_prose(line.text.trim_start_matches(['#', '%', ' '])))
+            .collect();
+        let passage = Passage::new(&self.name, &comments, self.options);
+        if let Some(found) = passage::whole(&passage) {
+            self.commented = found.into_iter().flatten().collect();
+        }
     }
 
     /// Nothing may follow that belongs to the rows so far.
     fn end_rows(&mut self) {
-        self.end_paragraph();
-        self.grids.end();
-        self.collect();
+        let found = self.rows.end();
+        self.collect(found);
+        self.rows.options = self.options;
     }
 
     /// Nothing may follow that belongs to what was read so far.
@@ -286,32 +361,40 @@ impl<R: BufRead> Reader<R> {
         let lines = take(&mut self.specs);
         if !lines.is_empty() {
             let source = source(&self.name, &lines);
-            self.push(specs::puzzle(&source, self.options));
+            self.push(specs::puzzle(&source, self.options), false);
         }
     }
 
     /// The text has ended.
     fn end(&mut self) {
         self.end_block();
+        self.end_comments();
         self.end_grid();
         self.end_title();
-        self.end_table();
-        self.ended = true;
+        if self.around.is_alone() && self.ready.is_empty() {
+            let commented = take(&mut self.commented).into_iter().map(Ok).collect();
+            self.collect(commented);
+            self.release();
+        }
+        let (note, faults) = self.around.end(&self.name, self.options);
+        self.notes.extend(note.map(Cow::Owned));
+        self.refuse(faults);
+        self.state.ended = true;
     }
 
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
-        let is_first = !self.has_read;
+        let is_first = !self.state.has_read;
         // Comments may stand above anything.
         let text = line.text.trim_start();
-        self.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
+        self.state.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
         let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
             return false;
         };
         self.block = None;
         self.end_grid();
-        self.push(Err(fault));
-        self.ended = true;
+        self.push(Err(fault), false);
+        self.state.ended = true;
         true
     }
 
@@ -327,11 +410,11 @@ impl<R: BufRead> Reader<R> {
                 Err(_) => self.end_block(),
             }
         }
-        let is_section = is_first || self.after_sections;
+        let is_section = is_first || self.state.after_sections;
         let Some(block) = Block::begin(line, kind, is_section) else {
             return false;
         };
-        self.after_sections = matches!(block, Block::Sections(_));
+        self.state.after_sections = matches!(block, Block::Sections(_));
         self.end_grid();
         self.block = Some(block);
         true
@@ -340,7 +423,7 @@ impl<R: BufRead> Reader<R> {
     fn end_block(&mut self) {
         if let Some(block) = self.block.take() {
             for puzzle in block.read(&self.name, self.options) {
-                self.push(puzzle);
+                self.push(puzzle, false);
             }
         }
     }

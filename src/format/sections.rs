@@ -3,9 +3,9 @@
 
 use crate::error::Fault;
 use crate::format::ReadOptions;
-use crate::format::grids::{Grids, Ready};
 use crate::format::lines::{Line, source};
-use crate::format::row::{LONGEST_ROW, Row};
+use crate::format::passage::{self, Found, Passage};
+use crate::format::record;
 use crate::format::state::{digit, restrict};
 use crate::grid::Digits;
 use crate::puzzle::{Given, Puzzle, Role};
@@ -101,18 +101,19 @@ impl Sections {
 
 /// The one grid of a section.
 fn grid(file: &str, lines: &[Line], options: ReadOptions) -> Result<Puzzle, Fault> {
-    let mut grids = Grids::new(file, options);
     let cells = lines[1..].iter().filter(|line| {
         let text = line.text.trim();
         !text.is_empty() && !text.starts_with(['#', '%'])
     });
-    let rows: Vec<Row> = cells.map(|line| Row::new(line.clone())).collect();
-    match rows.as_slice() {
-        [row] if row.whole(LONGEST_ROW).is_some() => grids.push_whole(row, row.as_whole()),
-        _ => grids.paragraph(rows),
-    }
-    grids.end();
-    let mut ready = std::mem::take(&mut grids.ready).into_iter();
+    let rows: Vec<Line> = cells.cloned().collect();
+    let found = match rows.as_slice() {
+        [] => Vec::new(),
+        [row] if record::is_record(&row.text, options) => {
+            vec![record::read(file, row, options).map(Found::Puzzle)]
+        }
+        rows => passage::read(&Passage::new(file, rows, options)),
+    };
+    let mut ready = found.into_iter();
     let source = source(file, &lines[..1]);
     let fault = |what: &str| {
         let message = format!("found {what} in the section {}, expected one", lines[0].text.trim());
@@ -120,10 +121,10 @@ fn grid(file: &str, lines: &[Line], options: ReadOptions) -> Result<Puzzle, Faul
     };
     match (ready.next(), ready.next()) {
         (None, _) => Err(fault("no grid")),
-        (Some(Ready::Puzzle(Err(error))), _) => Err(error),
+        (Some(Err(error) | Ok(Found::Regions(error))), _) => Err(error),
         (_, Some(_)) => Err(fault("several grids")),
-        (Some(Ready::Puzzle(puzzle)), None) => puzzle,
-        (Some(Ready::Marks(_)), None) => Err(fault("candidates")),
+        (Some(Ok(Found::Puzzle(puzzle))), None) => Ok(puzzle),
+        (Some(Ok(Found::Marks(_))), None) => Err(fault("candidates")),
     }
 }
 

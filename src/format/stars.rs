@@ -129,6 +129,6 @@ fn without_star(puzzle: &mut Puzzle) {
     let none = puzzle.givens.iter().all(|given| given.role == Role::Entry);
     if none && !puzzle.givens.is_empty() {
         puzzle.givens.iter_mut().for_each(|given| given.role = Role::Given);
-        puzzle.note = Some(NO_STAR);
+        puzzle.notes.push(NO_STAR.into());
     }
 }

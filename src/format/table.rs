@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::check::check;
 use crate::error::Fault;
 use crate::format::cells::Cells;
+use crate::format::cut::{characters, words};
 use crate::format::lines::Line;
-use crate::format::row::Row;
 use crate::format::{Boxes, ReadOptions, Symbols};
 use crate::grid::Alphabet;
 use crate::notation::Notation;
@@ -74,7 +74,7 @@ impl Table {
             return Err(Fault::new(whole, message));
         };
         let at = place(&source, field)?;
-        let mut puzzle = cells(&source, number, at, invalid).into_puzzle(options)?;
+        let mut puzzle = cells(&source, at, invalid).into_puzzle(options)?;
         let column = |index: Option<usize>| index.and_then(|i| fields.get(i)).map(|f| f.trim());
         puzzle.name = column(self.name).filter(|name| !name.is_empty()).map(str::to_owned);
         if let Some(solution) = column(self.solution).filter(|text| !text.is_empty()) {
@@ -103,8 +103,7 @@ pub(super) fn attach_solution(
         }),
         symbols: Some(symbols),
     };
-    let line = source.first_line;
-    let grid = cells(source, line, at.clone(), None).into_puzzle(options)?.grid();
+    let grid = cells(source, at.clone(), None).into_puzzle(options)?.grid();
     if let Err(violation) = check(puzzle, &grid) {
         let violation = violation.describe(puzzle, Notation::RowXColumn);
         let message = format!("the solution beside the puzzle is wrong: {violation}");
@@ -115,16 +114,9 @@ pub(super) fn attach_solution(
 }
 
 /// The cells of a puzzle that is a part of a line.
-pub(super) fn cells(
-    source: &Arc<Source>,
-    number: usize,
-    at: Range<usize>,
-    invalid: Option<(usize, u8)>,
-) -> Cells {
-    // A row of the text up to the end of the field, so that places stay as they are.
-    let text = format!("{}{}", " ".repeat(at.start), &source.text[at]);
-    let row = Row::new(Line { number, text, invalid, is_cut: false });
-    Cells { source: source.clone(), cells: row.by_character(), invalid, row: None }
+pub(super) fn cells(source: &Arc<Source>, at: Range<usize>, invalid: Option<(usize, u8)>) -> Cells {
+    let cells = characters(&source.text, &words(&source.text, &at));
+    Cells { source: source.clone(), cells, invalid, row: None }
 }
 
 /// The fields of a line; quotes are taken off.

@@ -1,6 +1,7 @@
 //! [`Format`]: the forms in which puzzles are written.
 
-use crate::format::{candidates, library, marks};
+use crate::format::remark::Marks;
+use crate::format::{ReadOptions, candidates, library, marks, one_line};
 use crate::grid::{Alphabet, Digit, Grid, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::rules::Rule;
@@ -49,10 +50,14 @@ impl Format {
         let is_candidate = |rule: &Rule| matches!(rule, Rule::Classic | Rule::Allow { .. });
         let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
         match self {
-            Format::Candidates | Format::Pencil | Format::Library
+            Format::Candidates | Format::Library
                 if puzzle.shape() != Layout::classic_nine().shape() =>
             {
                 Some("a grid that is not 9×9")
+            }
+            Format::Pencil if marks::grid(puzzle).is_none() => Some("more than nine digits"),
+            Format::Sdm | Format::QqwingCsv if Marks::needed(puzzle, false).is_some() => {
+                Some("boxes and symbols that are not the usual ones")
             }
             Format::Pencil | Format::Library => {
                 let others = !puzzle.layout.rules().iter().all(is_candidate);
@@ -73,40 +78,51 @@ impl Format {
         let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
         let solution = solution.unwrap_or_default();
         match self {
-            Format::Line => match &puzzle.name {
-                Some(name) => format!("{line} # {name}\n"),
+            Format::Line => match Marks::comment(puzzle, false) {
+                Some(comment) => format!("{line} # {comment}\n"),
                 None => line + "\n",
             },
             Format::Block => {
-                let title = puzzle.name.as_ref().map(|name| match title_reads_back(name) {
-                    true => format!("{name}\n"),
-                    false => format!("# {name}\n"),
-                });
-                title.unwrap_or_default() + &rows(puzzle) + "\n"
+                let title = puzzle.name.as_ref().filter(|name| title_reads_back(name));
+                let title = match (title, Marks::needed(puzzle, false)) {
+                    (Some(name), None) => format!("{name}\n"),
+                    _ => comment(puzzle, false),
+                };
+                title + &rows(puzzle) + "\n"
             }
-            Format::Csv => csv_record(&[puzzle.name.as_deref().unwrap_or(""), &line, &solution]),
+            Format::Csv => {
+                let name = puzzle.name.as_deref().unwrap_or("");
+                csv_record(&[name, &one_line(puzzle), &solution])
+            }
             Format::Sdm if puzzle.shape().lowest().value() == 0 => line + "\n",
             Format::Sdm => line.replace('.', "0") + "\n",
-            Format::Qqwing => ruled(puzzle) + "\n",
-            Format::QqwingCompact => rows(puzzle) + "\n",
+            Format::Qqwing => marks(puzzle, true) + &ruled(puzzle) + "\n",
+            Format::QqwingCompact => marks(puzzle, false) + &rows(puzzle) + "\n",
             Format::QqwingCsv => format!("{line},{solution},\n"),
             Format::Specs => specs(puzzle) + "\n\n",
             Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
-            Format::Pencil => comment(puzzle) + &marks::grid(puzzle).unwrap_or(line) + "\n",
-            Format::Library => comment(puzzle) + &library::line(puzzle).unwrap_or(line) + "\n",
+            Format::Pencil => comment(puzzle, true) + &marks::grid(puzzle).unwrap_or(line) + "\n",
+            Format::Library => {
+                comment(puzzle, true) + &library::line(puzzle).unwrap_or(line) + "\n"
+            }
         }
     }
 }
 
-/// The name as a comment, if there is one.
-fn comment(puzzle: &Puzzle) -> String {
-    puzzle.name.as_ref().map_or(String::new(), |name| format!("# {name}\n"))
+/// What the form does not show, and the name, as a comment, if there is any.
+fn comment(puzzle: &Puzzle, shows_boxes: bool) -> String {
+    Marks::comment(puzzle, shows_boxes).map_or(String::new(), |comment| format!("# {comment}\n"))
+}
+
+/// What the form does not show, as a comment.
+fn marks(puzzle: &Puzzle, shows_boxes: bool) -> String {
+    Marks::needed(puzzle, shows_boxes).map_or(String::new(), |marks| format!("# {marks}\n"))
 }
 
 /// Whether a name is told for a title when the text is read again.
 fn title_reads_back(name: &str) -> bool {
     use crate::format::classify::{Kind, classify};
-    classify(name) == Kind::Title
+    classify(name, ReadOptions::default()) == Kind::Title
 }
 
 /// One line a row.

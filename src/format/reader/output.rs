@@ -4,47 +4,83 @@ use std::io::BufRead;
 use std::mem::take;
 
 use crate::error::{Error, Fault};
+use crate::format::around::Why;
 use crate::format::entry::{self, Entry, What};
-use crate::format::grids::Ready;
-use crate::format::lines::{Line, source};
+use crate::format::lines::Line;
+use crate::format::passage::Found;
 use crate::format::reader::Reader;
 use crate::puzzle::Puzzle;
-use crate::source::Span;
 
 impl<R: BufRead> Reader<R> {
     /// Takes over what the rows were.
-    pub(super) fn collect(&mut self) {
-        for ready in take(&mut self.grids.ready) {
-            let marks = matches!(ready, Ready::Marks(_));
-            let puzzle = match ready {
-                Ready::Puzzle(puzzle) => puzzle,
-                Ready::Marks(groups) => {
-                    Ok(self.clipboard.complete(&groups).unwrap_or_else(|| groups.puzzle()))
+    pub(super) fn collect(&mut self, found: Vec<Result<Found, Fault>>) {
+        for found in found {
+            let is_marks = matches!(found, Ok(Found::Marks(_)));
+            let puzzle = match found {
+                Ok(Found::Puzzle(puzzle)) => puzzle,
+                Ok(Found::Marks(groups)) => {
+                    self.clipboard.complete(&groups).unwrap_or_else(|| groups.puzzle())
+                }
+                Ok(Found::Regions(fault)) => {
+                    // What stands above them was no plain puzzle.
+                    self.held.pop();
+                    self.release();
+                    self.ready.push_back(Entry::from(Err(Error::from(fault))));
+                    continue;
+                }
+                Err(fault) => {
+                    self.push(Err(fault), false);
+                    continue;
                 }
             };
-            match puzzle {
-                Ok(puzzle) if self.simple && !marks && puzzle.shape().cell_count() == 81 => {
-                    let puzzle = self.named(puzzle);
-                    let others = self.clipboard.hold(puzzle);
-                    self.ready.extend(others.into_iter().map(|puzzle| Entry::from(Ok(puzzle))));
-                }
-                puzzle => self.push(puzzle),
+            if self.state.simple && !is_marks && puzzle.shape().cell_count() == 81 {
+                self.count(false);
+                let puzzle = self.named(puzzle);
+                let others = self.clipboard.hold(puzzle);
+                self.ready.extend(others.into_iter().map(|puzzle| Entry::from(Ok(puzzle))));
+            } else {
+                self.release();
+                self.count(false);
+                let puzzle = self.named(puzzle);
+                self.held.push(puzzle);
             }
         }
-        self.simple &= !self.paragraph.is_empty();
+        self.state.simple &= !self.rows.is_idle();
     }
 
     /// A title that no grid followed.
     pub(super) fn end_title(&mut self) {
-        if let Some(line) = self.title.take() {
-            let source = source(&self.name, [&line]);
-            let message = "found a title and no grid below it";
-            self.push(Err(Fault::new(Span::new(&source, 0..source.text.len()), message)));
+        if let Some(line) = self.above.title.take() {
+            self.pass_over(line, Why::Title);
         }
     }
 
-    pub(super) fn push(&mut self, puzzle: Result<Puzzle, Fault>) {
+    /// A line is no puzzle.
+    pub(super) fn pass_over(&mut self, line: Line, why: Why) {
+        let faults = self.around.add(line, why, &self.name, self.options);
+        self.refuse(faults);
+    }
+
+    /// A puzzle was found, on a line of its own or not.
+    pub(super) fn count(&mut self, is_record: bool) {
+        let faults = self.around.found(is_record, &self.name, self.options);
+        self.refuse(faults);
+    }
+
+    pub(super) fn refuse(&mut self, faults: Vec<Fault>) {
+        self.ready.extend(faults.into_iter().map(|fault| Entry::from(Err(Error::from(fault)))));
+    }
+
+    pub(super) fn push(&mut self, puzzle: Result<Puzzle, Fault>, is_record: bool) {
         self.release();
+        if puzzle.is_ok() || is_record {
+            self.count(is_record);
+        }
+        self.push_named(puzzle);
+    }
+
+    /// A puzzle that was counted already.
+    pub(super) fn push_named(&mut self, puzzle: Result<Puzzle, Fault>) {
         let title = self.title_or_caption();
         let named = puzzle.map(|puzzle| with_name(puzzle, title));
         self.ready.push_back(Entry::from(named.map_err(Error::from)));
@@ -56,30 +92,20 @@ impl<R: BufRead> Reader<R> {
     }
 
     pub(super) fn title_or_caption(&mut self) -> Option<String> {
-        let title = self.title.take().map(|line| line.text.trim().to_owned());
-        title.or(self.caption.take())
+        let title = self.above.title.take().map(|line| line.text.trim().to_owned());
+        title.or(self.above.caption.take())
     }
 
-    /// Nothing may follow that belongs to the grids of Simple Sudoku so far.
+    /// Nothing may follow that belongs to the grids so far.
     pub(super) fn release(&mut self) {
-        let held = self.clipboard.release();
+        let mut held = take(&mut self.held);
+        held.extend(self.clipboard.release());
         self.ready.extend(held.into_iter().map(|puzzle| Entry::from(Ok(puzzle))));
     }
 
     /// A line that is a puzzle whatever stands around it.
     pub(super) fn push_unread(&mut self, line: Line, what: What) {
         self.ready.push_back(Entry::unread(self.name.clone(), self.options, line, what));
-    }
-
-    /// The table has no further row.
-    pub(super) fn end_table(&mut self) {
-        self.table = None;
-        if let Some(header) = self.header.take() {
-            let source = source(&self.name, [&header]);
-            let message = "found the header of a table and no row below it";
-            let fault = Fault::new(Span::new(&source, 0..source.text.len()), message);
-            self.push(Err(fault));
-        }
     }
 }
 

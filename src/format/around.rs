@@ -1,0 +1,127 @@
+//! [`Around`]: text that is no puzzle, around the puzzles of a text.
+//!
+//! With a grid found for certain, words around it are worth a note and no more. In a list with a puzzle on each line, and where no
+//! puzzle is found at all, each is a fault.
+
+use std::sync::Arc;
+
+use crate::error::Fault;
+use crate::format::ReadOptions;
+use crate::format::diagnose;
+use crate::format::lines::{Line, source};
+use crate::format::passage::Passage;
+use crate::source::Span;
+
+/// How many lines are kept to be shown.
+const MOST: usize = 64;
+
+/// Why a line is no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    /// It is prose.
+    Prose,
+    /// It is the title of a grid that did not follow.
+    Title,
+}
+
+/// Lines without a puzzle, and how many puzzles there were.
+pub(super) struct Around {
+    lines: Vec<(Line, Why)>,
+    count: usize,
+    /// Puzzles with a line of their own.
+    records: usize,
+    /// Puzzles with more than a line.
+    grids: usize,
+}
+
+impl Around {
+    pub(super) fn new() -> Around {
+        Around { lines: Vec::new(), count: 0, records: 0, grids: 0 }
+    }
+
+    /// Whether no puzzle was found yet.
+    pub(super) fn is_alone(&self) -> bool {
+        self.records == 0 && self.grids == 0
+    }
+
+    /// Whether no line waits for what follows: then plain lines can be read in bulk.
+    pub(super) fn is_settled(&self) -> bool {
+        self.count == 0 || self.grids > 0
+    }
+
+    /// A puzzle was found, on a line of its own or not. Faults that this makes certain come back.
+    pub(super) fn found(
+        &mut self,
+        is_record: bool,
+        name: &Arc<str>,
+        options: ReadOptions,
+    ) -> Vec<Fault> {
+        match is_record {
+            true => self.records += 1,
+            false => self.grids += 1,
+        }
+        if self.is_list() { self.faults(name, options) } else { Vec::new() }
+    }
+
+    /// Whether the text is a list with a puzzle on each line, in which every other line is a slip.
+    fn is_list(&self) -> bool {
+        self.grids == 0 && self.records > 1
+    }
+
+    /// Takes a line without a puzzle.
+    pub(super) fn add(
+        &mut self,
+        line: Line,
+        why: Why,
+        name: &Arc<str>,
+        options: ReadOptions,
+    ) -> Vec<Fault> {
+        self.count += 1;
+        if self.lines.len() < MOST {
+            self.lines.push((line, why));
+        }
+        if self.is_list() { self.faults(name, options) } else { Vec::new() }
+    }
+
+    /// The text has ended: what its words are, a note or faults.
+    pub(super) fn end(
+        &mut self,
+        name: &Arc<str>,
+        options: ReadOptions,
+    ) -> (Option<String>, Vec<Fault>) {
+        if self.count == 0 {
+            return (None, Vec::new());
+        }
+        if self.is_alone() || self.is_list() {
+            let mut faults = self.faults(name, options);
+            // Without a puzzle the first says all.
+            if self.is_alone() {
+                faults.truncate(1);
+            }
+            return (None, faults);
+        }
+        let first = self.lines.first().map_or(0, |(line, _)| line.number);
+        let note = match self.count {
+            1 => format!("line {first} holds no puzzle and was passed over"),
+            count => format!(
+                "{count} lines that hold no puzzle were passed over, the first is line {first}"
+            ),
+        };
+        self.count = 0;
+        (Some(note), Vec::new())
+    }
+
+    fn faults(&mut self, name: &Arc<str>, options: ReadOptions) -> Vec<Fault> {
+        self.count = 0;
+        let lines = std::mem::take(&mut self.lines);
+        let fault = |(line, why): (Line, Why)| match why {
+            Why::Title => {
+                let source = source(name, [&line]);
+                let whole = 0..source.text.len();
+                Fault::new(Span::new(&source, whole), "found a title and no grid below it")
+            }
+            Why::Prose => diagnose::fault(&Passage::new(name, &[line], options)),
+        };
+        lines.into_iter().map(fault).collect()
+    }
+}

@@ -1,0 +1,72 @@
+//! [`Size`]: a line above a grid that says how large it is, as files for programs have it: `9`, `9 9`, `9x9`, or `3 3` for its boxes.
+
+use crate::format::sheet::Sheet;
+
+/// One or two numbers above a grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Size {
+    first: usize,
+    second: Option<usize>,
+}
+
+impl Size {
+    /// The numbers of a line that has nothing else.
+    pub(super) fn of_line(line: &str) -> Option<Size> {
+        let separates = |c: char| c.is_whitespace() || matches!(c, 'x' | 'X' | '\u{D7}' | ',');
+        let mut words = line.trim().split(separates).filter(|word| !word.is_empty());
+        let mut number = || -> Option<Result<usize, ()>> {
+            let word = words.next()?;
+            let digits = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
+            Some(if digits { word.parse().map_err(|_| ()) } else { Err(()) })
+        };
+        let first = number()?.ok()?;
+        let second = number().transpose().ok()?;
+        let ends = words.next().is_none();
+        (ends && first >= 2 && second != Some(0) && second != Some(1))
+            .then_some(Size { first, second })
+    }
+
+    /// Whether it can be said of a grid with so many rows: these are the rows, or the sides of its boxes.
+    pub(super) fn fits(self, size: usize) -> bool {
+        match self.second {
+            None => size == self.first || size == self.first * self.first,
+            Some(second) => size == self.first && size == second || size == self.first * second,
+        }
+    }
+
+    /// Rows and columns of a box of a grid with so many rows, if they are said.
+    pub(super) fn boxes(self, size: usize) -> Option<(usize, usize)> {
+        let second = self.second.unwrap_or(self.first);
+        (self.first * second == size).then_some((self.first, second))
+    }
+}
+
+/// The rows as they are, and without a first line that says their number.
+pub(super) fn with_and_without<'t>(sheet: &Sheet<'t>) -> Vec<(Sheet<'t>, Option<Size>)> {
+    let mut all = vec![(sheet.clone(), None)];
+    if let [first, rest @ ..] = &sheet.rows[..]
+        && let Some(size) = Size::of_line(&sheet.text[first.clone()])
+        && rest.len() >= 4
+    {
+        let above = sheet.above[1..].to_vec();
+        all.push((Sheet { rows: rest.to_vec(), above, ..sheet.clone() }, Some(size)));
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_alone_say_a_size() {
+        let size = |line: &str| Size::of_line(line);
+        assert!(size("9").is_some_and(|size| size.fits(9) && !size.fits(8)));
+        assert!(size("3").is_some_and(|size| size.boxes(9) == Some((3, 3))));
+        assert!(size("9x9").is_some_and(|size| size.fits(9) && size.boxes(9).is_none()));
+        assert!(size(" 2 3 ").is_some_and(|size| size.boxes(6) == Some((2, 3))));
+        for line in ["", "1", "123", "1 2 3", "5 .", "x"] {
+            assert_eq!(size(line), None, "{line}");
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! [`Record`]: a line that holds a whole puzzle, and maybe a label before or behind it.
+//!
+//! The cells are one word, or words of one length that are rows or parts of rows, or fields. Words of different lengths never add
+//! up to a grid: they are fields of a record that nobody described.
+
+use crate::error::Fault;
+use crate::format::ReadOptions;
+use crate::format::candidates;
+use crate::format::cells::Cells;
+use crate::format::characters::{is_border, is_frame, is_numeral_or_blank};
+use crate::format::cut::{Cut, Token, characters};
+use crate::format::diagnose::{are_numbers, is_groups};
+use crate::format::lines::{Line, source};
+use crate::format::marks::are_groups;
+use crate::format::remark::Marks;
+use crate::format::table::attach_solution;
+use crate::puzzle::Puzzle;
+use crate::source::Span;
+
+/// A line of up to this many cells is taken for a row, a longer one for a puzzle, if nothing else is said.
+pub(super) const LONGEST_ROW: usize = 36;
+
+/// The cells of a puzzle in a line, and where they stand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Record {
+    cells: Vec<Token>,
+    at: Token,
+}
+
+/// A word of a line, and what touches it.
+struct Word {
+    at: Token,
+    /// Whether a colon follows at once, as in a record of a kind that is not known.
+    is_key: bool,
+}
+
+/// Whether a line holds a puzzle for certain, whatever stands around it: more cells than a row has, or a label beside them.
+pub(super) fn is_record(text: &str, options: ReadOptions) -> bool {
+    let longest = options.size.unwrap_or(0).max(LONGEST_ROW);
+    let Some(record) = Record::find(text, options) else {
+        return cells_at_most(text) > longest;
+    };
+    let cells = record.cells.len();
+    let behind = &text[record.at.end..comment(text).max(record.at.end)];
+    let has_label = [&text[..record.at.start], behind]
+        .iter()
+        .any(|part| part.chars().any(char::is_alphanumeric));
+    // No row has slashes between its cells.
+    let has_slash = text[record.at.clone()].contains('/');
+    let is_asked = options.size.is_some_and(|size| size * size == cells);
+    cells > longest || is_asked || has_label || has_slash
+}
+
+/// How many cells a line has that is no whole puzzle, in the way in which it is most likely cut; none for lines that are drawn.
+fn cells_at_most(text: &str) -> usize {
+    let body = &text[..comment(text)];
+    if body.contains(|c| is_frame(c) && c != ':') || is_drawn(body) {
+        return 0;
+    }
+    let marks = [',', ';', '\t'].map(|mark| body.matches(mark).count());
+    let most = marks.into_iter().max().unwrap_or(0);
+    let words = words(body);
+    let of_words: Vec<&str> = words.iter().map(|word| &body[word.at.clone()]).collect();
+    if most >= 3 && of_words.iter().all(|word| word.len() <= 6) {
+        return most + 1;
+    }
+    if are_numbers(&of_words) {
+        return words.len();
+    }
+    if are_groups(&of_words) {
+        return 0;
+    }
+    of_words.iter().map(|word| word.chars().count()).sum()
+}
+
+/// Whether a line is a rule, in a comment or in quotes.
+fn is_drawn(line: &str) -> bool {
+    let around = [' ', '>', '#', ';', '/', '*', '%', '"', '\'', '`', ',', '-'];
+    let inner = line.trim_matches(around);
+    inner.is_empty() || is_border(line) || is_border(inner)
+}
+
+/// Where the comment of a line begins.
+fn comment(text: &str) -> usize {
+    let at = text.find('#').filter(|_| !is_groups(text));
+    at.unwrap_or(text.len())
+}
+
+/// The size of a grid with so many cells, from 4 on.
+fn size(cells: usize) -> Option<usize> {
+    let size = cells.isqrt();
+    (size >= 4 && size * size == cells && size <= crate::grid::Shape::MAX).then_some(size)
+}
+
+fn are_cells(word: &str, size: usize) -> bool {
+    let is_letter = |c: char| size > 9 && c.is_ascii_alphanumeric();
+    word.chars().all(|c| is_numeral_or_blank(c) || is_letter(c))
+}
+
+/// Whether the digits of a word are those of a grid with so many rows.
+fn fits(word: &str, size: usize) -> bool {
+    let low = |c: char| c.to_digit(10).is_none_or(|value| value as usize <= size);
+    are_cells(word, size) && (size > 9 || word.chars().all(low))
+}
+
+impl Record {
+    /// The cells of a line; `None` when no part of it is a whole puzzle.
+    pub(super) fn find(text: &str, options: ReadOptions) -> Option<Record> {
+        let body = &text[..comment(text)];
+        Record::of_word(body, options)
+            .or_else(|| Record::of_groups(body))
+            .or_else(|| Record::of_numbers(body))
+            .or_else(|| Record::of_fields(body))
+    }
+
+    /// One word.
+    fn of_word(body: &str, options: ReadOptions) -> Option<Record> {
+        let words = words(body);
+        let all_alike = words.len() > 1
+            && words.iter().all(|word| word.at.len() == words[0].at.len())
+            && size(words.len() * words[0].at.len())
+                .is_some_and(|n| n.is_multiple_of(words[0].at.len()));
+        if all_alike {
+            return None;
+        }
+        let whole = words.iter().enumerate().filter(|(i, word)| {
+            let text = &body[word.at.clone()];
+            let count = text.chars().count();
+            let is_candidates = count == 729 && text.chars().all(is_numeral_or_blank);
+            let asked = options.size.filter(|n| n * n == count);
+            let Some(size) = asked.or_else(|| size(count)) else { return false };
+            // Behind a label a word needs a digit, or it would be a line of dots in a table of contents.
+            let has_digit = text.chars().any(|c| c.is_ascii_digit() && c != '0');
+            let plausible =
+                if *i == 0 { are_cells(text, size) } else { fits(text, size) && has_digit };
+            !word.is_key && (plausible || is_candidates)
+        });
+        let whole: Vec<&Word> = whole.map(|(_, word)| word).collect();
+        let first = whole.first()?;
+        // Another puzzle of another size: nobody can tell which is meant.
+        let length = |word: &Word| body[word.at.clone()].chars().count();
+        if whole.iter().any(|word| length(word) != length(first)) {
+            return None;
+        }
+        Some(Record {
+            cells: characters(body, std::slice::from_ref(&first.at)),
+            at: first.at.clone(),
+        })
+    }
+
+    /// Words of one length that make rows or boxes of rows, from the first on, and maybe words of other lengths behind them.
+    fn of_groups(body: &str) -> Option<Record> {
+        let words = words(body);
+        let first = words.first()?;
+        let length = |word: &&Word| body[word.at.clone()].chars().count();
+        let alike = words.iter().take_while(|word| {
+            length(word) == length(&first) && are_cells(&body[word.at.clone()], 36) && !word.is_key
+        });
+        let alike: Vec<&Word> = alike.collect();
+        let fits = |count: &usize| {
+            let size = size(count * length(&first))?;
+            let all = alike[..*count].iter().all(|word| are_cells(&body[word.at.clone()], size));
+            // What follows is no cell of a longer row.
+            let next = words.get(*count).map(|word| &body[word.at.clone()]);
+            let long = count * length(&first) > LONGEST_ROW;
+            let ends = next.is_none_or(|next| long && !are_cells(next, 9));
+            (size.is_multiple_of(length(&first)) && all && ends).then_some(())
+        };
+        let count = (2..=alike.len()).rev().find(|count| fits(count).is_some())?;
+        let at = first.at.start..alike[count - 1].at.end;
+        let tokens: Vec<Token> = alike[..count].iter().map(|word| word.at.clone()).collect();
+        Some(Record { cells: characters(body, &tokens), at })
+    }
+
+    /// Numbers, some of two digits.
+    fn of_numbers(body: &str) -> Option<Record> {
+        let words = words(body);
+        let of_words: Vec<&str> = words.iter().map(|word| &body[word.at.clone()]).collect();
+        size(words.len()).filter(|_| are_numbers(&of_words))?;
+        let at = words.first()?.at.start..words.last()?.at.end;
+        Some(Record { cells: words.into_iter().map(|word| word.at).collect(), at })
+    }
+
+    /// Fields, some of them empty.
+    fn of_fields(body: &str) -> Option<Record> {
+        let whole = 0..body.len();
+        [',', ';', '\t'].into_iter().find_map(|mark| {
+            if body.matches(mark).count() < 15 {
+                return None;
+            }
+            let cells = Cut::Fields(mark).cells(body, &whole)?;
+            size(cells.len())?;
+            Some(Record { cells, at: whole.clone() })
+        })
+    }
+}
+
+/// The words of a line: what stands between spaces, commas, quotes, brackets, equals signs and bars.
+fn words(body: &str) -> Vec<Word> {
+    let ends = |c: char| c.is_whitespace() || is_frame(c) || ",;=\"'`()[]{}/".contains(c);
+    let start = body.as_ptr() as usize;
+    let words = body.split(ends).filter(|word| !word.is_empty()).map(|word| {
+        let from = word.as_ptr() as usize - start;
+        let at = from..from + word.len();
+        let is_key = body[at.end..].starts_with([':', '=', '(']);
+        Word { at, is_key }
+    });
+    words.collect()
+}
+
+/// The puzzle of a line with one.
+pub(super) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzzle, Fault> {
+    let source = source(name, [line]);
+    let text = source.text.as_str();
+    let (Record { cells, at }, is_found) = match Record::find(text, options) {
+        Some(record) => (record, true),
+        None => (fallback(text), false),
+    };
+    let (before, behind) = (text[..at.start].trim(), text[at.end..].trim());
+    let behind = behind.trim_start_matches(['"', '\'', '`', ')', ']', '}']);
+    let behind = behind.trim_start_matches([',', ';', ' ', '\t']);
+    let (remark, is_comment) = match behind.strip_prefix('#') {
+        Some(remark) => (remark.trim(), true),
+        None => (behind.trim(), false),
+    };
+    let (marks, remark) = match Marks::of(remark).filter(|_| is_comment) {
+        Some((marks, name)) => (marks, name),
+        None => (Marks::default(), remark),
+    };
+    let options = marks.options(options);
+    let nine = options.size.is_none_or(|size| size == 9);
+    let cells = Cells { source: source.clone(), cells, invalid: line.invalid, row: None };
+    let mut puzzle = match nine && candidates::are_candidates(&cells) {
+        true => {
+            cells.check_bytes()?;
+            candidates::puzzle(&cells)
+        }
+        false => cells.into_puzzle(options)?,
+    };
+    let count = puzzle.shape().cell_count();
+    if !is_found {
+        let message =
+            format!("found words that make {count} cells together, and are no rows of a grid");
+        return Err(Fault::new(Span::new(&source, at), message).help(
+            "a puzzle on one line is one word, or words of one length; a label stands apart",
+        ));
+    }
+    let large = puzzle.shape().size() > 9;
+    let is_cell = |c: char| is_numeral_or_blank(c) || large && c.is_ascii_alphanumeric();
+    if remark.chars().count() == count && remark.chars().all(is_cell) {
+        // Another puzzle would be lost here, and a solution has no blanks.
+        let from = remark.as_ptr() as usize - text.as_ptr() as usize;
+        attach_solution(&mut puzzle, &source, from..from + remark.len())?;
+        puzzle.name = name_of(before, "");
+        return Ok(puzzle);
+    }
+    let is_second = |word: &&str| {
+        word.chars().count() == count
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c))
+    };
+    let separates = |c: char| c.is_whitespace() || ",;:=\"'()".contains(c);
+    if let Some(second) = before.split(separates).chain(remark.split(separates)).find(is_second) {
+        let from = second.as_ptr() as usize - text.as_ptr() as usize;
+        let at = Span::new(&source, from..from + second.len());
+        return match text[..from].is_empty() || from < at_start(&puzzle) {
+            true => Err(Fault::new(at, format!("found two words of {count} symbols, expected one puzzle"))),
+            false => Err(Fault::new(at, format!("found another {count} symbols beside the puzzle, which are no solution of it"))
+                .help("regions of a jigsaw and other rules are not read; a solution stands alone behind the puzzle")),
+        };
+    }
+    puzzle.name = name_of(before, remark);
+    Ok(puzzle)
+}
+
+fn at_start(puzzle: &Puzzle) -> usize {
+    puzzle.givens.first().and_then(|given| given.span.as_ref()).map_or(0, |span| span.bytes.start)
+}
+
+/// What stands around the cells, as a name.
+fn name_of(before: &str, behind: &str) -> Option<String> {
+    let before = before
+        .trim_end_matches([' ', ':', '=', '"', '\'', '`', '(', '[', '{', ')', '.', ',', ';', '\t']);
+    let parts: Vec<&str> = [before, behind].into_iter().filter(|part| !part.is_empty()).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// All that may be cells of a line without a whole puzzle, to say what is wrong with it.
+fn fallback(text: &str) -> Record {
+    let body = &text[..comment(text)];
+    for mark in [',', ';', '\t'] {
+        let whole = 0..body.len();
+        if let Some(cells) =
+            Cut::Fields(mark).cells(body, &whole).filter(|fields| fields.len() > LONGEST_ROW)
+        {
+            return Record { cells, at: whole };
+        }
+    }
+    let words: Vec<Token> = words(body).into_iter().map(|word| word.at).collect();
+    let long = words.iter().find(|word| word.len() > LONGEST_ROW);
+    let words = long.map_or(&words[..], std::slice::from_ref);
+    let at = words.first().map_or(0, |word| word.start)..words.last().map_or(0, |word| word.end);
+    Record { cells: characters(body, words), at }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn of(text: &str) -> Result<Puzzle, Fault> {
+        let line = Line { number: 1, text: text.to_owned(), invalid: None, is_cut: false };
+        read("text", &line, ReadOptions::default())
+    }
+
+    #[test]
+    fn a_label_stands_before_or_behind() {
+        for (text, name) in [
+            (format!("0000183b305c {LINE}  1.2"), "0000183b305c 1.2"),
+            (format!("12. {LINE}"), "12"),
+            (format!("1) {LINE}"), "1"),
+            (format!("easy: {LINE}"), "easy"),
+            (format!("ED=1.2/1.2/1.2 {LINE}"), "ED=1.2/1.2/1.2"),
+            (format!("grid1 = \"{LINE}\""), "grid1"),
+            (format!("puzzle={LINE}"), "puzzle"),
+            (format!("{LINE} # x;y"), "x;y"),
+        ] {
+            let puzzle = of(&text).expect("a puzzle with a label");
+            assert_eq!(
+                (puzzle.line().as_str(), puzzle.name.as_deref()),
+                (LINE, Some(name)),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn rows_stand_beside_each_other() {
+        let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..][..9]).collect();
+        for separator in [" ", ",", "/", "|", ";", "  "] {
+            let puzzle = of(&rows.join(separator)).expect("nine rows");
+            assert_eq!(puzzle.line(), LINE, "{separator:?}");
+        }
+    }
+
+    #[test]
+    fn words_of_different_lengths_never_add_up() {
+        let groups = ["123"; 19].join(" ");
+        for text in [
+            format!("7:{LINE}:12345:{groups}:4"),
+            format!("{} {}", &LINE[..40], &LINE[40..]),
+            format!("{LINE} {}", LINE.replace('.', "A")),
+        ] {
+            assert!(of(&text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn marks_say_what_the_cells_do_not() {
+        let puzzle = of("1..4............ # no boxes: square").expect("a Latin square");
+        assert_eq!((puzzle.shape().boxes(), puzzle.name.as_deref()), (None, Some("square")));
+        let puzzle = of("21...4.63............5.2.5.........1 # box=3x2").expect("a 6×6 grid");
+        assert_eq!(puzzle.shape().boxes(), Some((3, 2)));
+    }
+}

@@ -1,0 +1,349 @@
+//! Layouts: random grids are written in every layout known, and read back: the same puzzle with the same boxes, or a fault.
+//! Damaged, they are never another puzzle without a word.
+
+mod support;
+
+#[path = "support/layouts.rs"]
+mod layouts;
+
+use std::collections::BTreeMap;
+use std::io::Cursor;
+
+use layouts::{Board, LAYOUTS, Layout, Shows};
+use proptest::prelude::*;
+use satdoku::format::Reader;
+use satdoku::{Error, Puzzle, ReadOptions, Shape};
+use support::cases;
+
+/// Sizes with their boxes, the usual ones first.
+const SHAPES: [(usize, usize, usize); 14] = [
+    (9, 3, 3),
+    (4, 2, 2),
+    (6, 2, 3),
+    (6, 3, 2),
+    (8, 2, 4),
+    (8, 4, 2),
+    (10, 2, 5),
+    (10, 5, 2),
+    (12, 3, 4),
+    (12, 4, 3),
+    (12, 2, 6),
+    (12, 6, 2),
+    (16, 4, 4),
+    (25, 5, 5),
+];
+
+const BLANKS: [char; 7] = ['.', '0', '_', '-', '*', '?', 'x'];
+
+/// A board of any shape, as full as it happens to be.
+fn boards() -> impl Strategy<Value = Board> {
+    let shape = prop_oneof![3 => Just(0usize), 4 => 0..SHAPES.len()];
+    let cells = prop::collection::vec((0u8..100, 0usize..1000), 625);
+    (shape, cells, 5u8..70, prop::sample::select(BLANKS.to_vec())).prop_map(
+        |(shape, cells, share, blank)| {
+            let (size, rows, columns) = SHAPES[shape];
+            let digit =
+                |(chance, digit): &(u8, usize)| (*chance < share).then_some(digit % size + 1);
+            let cells = cells.iter().take(size * size).map(digit).collect();
+            Board { size, boxes: (rows, columns), cells, blank }
+        },
+    )
+}
+
+/// What a text is read as: puzzles, faults, and whether anything was said beside.
+struct Read {
+    puzzles: Vec<Puzzle>,
+    faults: Vec<Error>,
+    notes: bool,
+}
+
+fn read(text: &str) -> Read {
+    let bytes = Cursor::new(text.as_bytes().to_vec());
+    let mut reader = Reader::new("text", bytes, ReadOptions::default());
+    let (mut puzzles, mut faults) = (Vec::new(), Vec::new());
+    for found in reader.by_ref() {
+        match found {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(fault) => faults.push(fault),
+        }
+    }
+    let notes = !reader.take_notes().is_empty() || puzzles.iter().any(|p| !p.notes.is_empty());
+    Read { puzzles, faults, notes }
+}
+
+fn digits(puzzle: &Puzzle) -> Vec<Option<usize>> {
+    let grid = puzzle.grid();
+    grid.cells().map(|(_, digit)| digit.map(|digit| usize::from(digit.value()))).collect()
+}
+
+fn is_usual(board: &Board) -> bool {
+    Shape::new(board.size).is_ok_and(|shape| shape.boxes() == Some(board.boxes))
+}
+
+/// The text of a board in a layout that can hold it.
+fn written(board: &Board, layout: &Layout) -> Option<String> {
+    let (_, shows, write) = layout;
+    (*shows == Shows::Boxes || is_usual(board)).then(|| write(board)).flatten()
+}
+
+proptest! {
+    #![proptest_config(cases(3000))]
+
+    /// Another puzzle comes out of no layout.
+    #[test]
+    fn what_is_written_in_any_layout_is_read_or_refused(board in boards(), layout in 0..LAYOUTS.len()) {
+        let layout = &LAYOUTS[layout];
+        let Some(text) = written(&board, layout) else { return Ok(()) };
+        let read = read(&text);
+        if !read.faults.is_empty() || read.puzzles.is_empty() {
+            return Ok(());
+        }
+        prop_assert_eq!(read.puzzles.len(), 1, "{}:\n{}", layout.0, text);
+        let puzzle = &read.puzzles[0];
+        prop_assert_eq!(puzzle.shape().size(), board.size, "{}:\n{}", layout.0, text);
+        prop_assert_eq!(puzzle.shape().boxes(), Some(board.boxes), "{}:\n{}", layout.0, text);
+        prop_assert_eq!(&digits(puzzle), &board.cells, "{}:\n{}", layout.0, text);
+    }
+}
+
+/// What was done to a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Damage {
+    CharacterLost,
+    CharacterDoubled,
+    CharactersSwapped,
+    LineLost,
+    LineDoubled,
+    LinesSwapped,
+    LinesCut,
+    ColumnsCut,
+}
+
+const DAMAGES: [Damage; 8] = [
+    Damage::CharacterLost,
+    Damage::CharacterDoubled,
+    Damage::CharactersSwapped,
+    Damage::LineLost,
+    Damage::LineDoubled,
+    Damage::LinesSwapped,
+    Damage::LinesCut,
+    Damage::ColumnsCut,
+];
+
+fn damaged(text: &str, damage: Damage, at: prop::sample::Index) -> String {
+    let characters = text.chars().count();
+    let lines = text.lines().count();
+    let longest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    let place = match damage {
+        Damage::CharacterLost | Damage::CharacterDoubled => at.index(characters),
+        Damage::CharactersSwapped => at.index(characters.max(2) - 1),
+        Damage::LinesSwapped => at.index(lines.max(2) - 1),
+        _ => at.index(lines),
+    };
+    damaged_at(text, damage, place, at.index(longest + 1))
+}
+
+/// Damages a text at a character or a line; what is cut keeps so many columns.
+fn damaged_at(text: &str, damage: Damage, at: usize, kept: usize) -> String {
+    let mut characters: Vec<char> = text.chars().collect();
+    let mut lines: Vec<&str> = text.lines().collect();
+    match damage {
+        Damage::CharacterLost => {
+            characters.remove(at);
+        }
+        Damage::CharacterDoubled => {
+            characters.insert(at, characters[at]);
+        }
+        Damage::CharactersSwapped if characters.len() > 1 => {
+            characters.swap(at, at + 1);
+        }
+        Damage::CharactersSwapped => {}
+        Damage::LineLost => {
+            lines.remove(at);
+        }
+        Damage::LineDoubled => {
+            lines.insert(at, lines[at]);
+        }
+        Damage::LinesSwapped if lines.len() > 1 => {
+            lines.swap(at, at + 1);
+        }
+        Damage::LinesSwapped => {}
+        Damage::LinesCut => lines.truncate(at),
+        Damage::ColumnsCut => {
+            return lines
+                .iter()
+                .map(|line| line.chars().take(kept).chain(['\n']).collect::<String>())
+                .collect();
+        }
+    }
+    match damage {
+        Damage::CharacterLost | Damage::CharacterDoubled | Damage::CharactersSwapped => {
+            characters.into_iter().collect()
+        }
+        _ => lines.iter().map(|line| format!("{line}\n")).collect(),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(6000))]
+
+    /// A damaged text is refused, or read with a note, or is the same puzzle but for the cells that the damage touched.
+    #[test]
+    fn damage_is_noticed(
+        board in boards(),
+        layout in 0..LAYOUTS.len(),
+        damage in prop::sample::select(DAMAGES.to_vec()),
+        at in any::<prop::sample::Index>(),
+    ) {
+        let layout = &LAYOUTS[layout];
+        let Some(text) = written(&board, layout) else { return Ok(()) };
+        // A line with a puzzle twice is two puzzles.
+        if damage == Damage::LineDoubled && text.lines().count() == 1 {
+            return Ok(());
+        }
+        let text = damaged(&text, damage, at);
+        let fault = fault_of(&board, &text, damage);
+        prop_assert!(fault.is_none(), "{} {damage:?}, {}:\n{text}", layout.0, fault.unwrap_or_default());
+    }
+}
+
+/// What is wrong with how a damaged text of a board is read.
+fn fault_of(board: &Board, text: &str, damage: Damage) -> Option<&'static str> {
+    let read = read(text);
+    if !read.faults.is_empty() || read.puzzles.is_empty() {
+        return None;
+    }
+    let puzzle = &read.puzzles[0];
+    if read.puzzles.len() != 1 {
+        return Some("several puzzles");
+    }
+    if puzzle.shape().size() != board.size {
+        return Some("another size");
+    }
+    if puzzle.shape().boxes() != Some(board.boxes) {
+        return Some("other boxes");
+    }
+    if read.notes {
+        return None;
+    }
+    let found = digits(puzzle);
+    let differ: Vec<usize> = (0..found.len()).filter(|i| found[*i] != board.cells[*i]).collect();
+    let rows: std::collections::BTreeSet<usize> = differ.iter().map(|i| i / board.size).collect();
+    let fits = match damage {
+        // The cell itself was changed, or two that stand beside each other.
+        Damage::CharacterLost | Damage::CharacterDoubled | Damage::CharactersSwapped => {
+            differ.len() <= 2
+        }
+        // Two rows that change places are two other rows.
+        Damage::LinesSwapped => match (rows.first(), rows.last()) {
+            (Some(first), Some(last)) => {
+                let row = |cells: &[Option<usize>], row: usize| {
+                    cells[row * board.size..][..board.size].to_vec()
+                };
+                rows.len() == 2
+                    && row(&found, *first) == row(&board.cells, *last)
+                    && row(&found, *last) == row(&board.cells, *first)
+            }
+            _ => true,
+        },
+        // What is cut off at the end of lines may be digits and nothing else.
+        Damage::ColumnsCut => {
+            differ.iter().all(|i| found[*i].is_none() && i % board.size + 1 == board.size)
+        }
+        _ => differ.is_empty(),
+    };
+    (!fits).then_some("another puzzle")
+}
+
+#[test]
+#[ignore]
+fn survey() {
+    let mut state = 12345u64;
+    let mut next = move |n: usize| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        ((state >> 33) as usize) % n
+    };
+    let mut seen: BTreeMap<String, (usize, String)> = BTreeMap::new();
+    let rounds: usize = std::env::var("ROUNDS").map_or(40, |r| r.parse().unwrap());
+    for _ in 0..rounds {
+        for layout in LAYOUTS {
+            for damage in DAMAGES {
+                let (size, rows, columns) =
+                    SHAPES[if next(2) == 0 { 0 } else { next(SHAPES.len()) }];
+                let share = 5 + next(70);
+                let cells =
+                    (0..size * size).map(|_| (next(100) < share).then(|| next(size) + 1)).collect();
+                let board = Board {
+                    size,
+                    boxes: (rows, columns),
+                    cells,
+                    blank: BLANKS[next(BLANKS.len())],
+                };
+                let Some(text) = written(&board, layout) else { continue };
+                if damage == Damage::LineDoubled && text.lines().count() == 1 {
+                    continue;
+                }
+                let n = match damage {
+                    Damage::CharacterLost
+                    | Damage::CharacterDoubled
+                    | Damage::CharactersSwapped => text.chars().count() - 1,
+                    _ => text.lines().count().max(2) - 1,
+                };
+                let text = damaged_at(&text, damage, next(n), next(size * 2));
+                if let Some(fault) = fault_of(&board, &text, damage) {
+                    let entry = seen
+                        .entry(format!("{} {damage:?} {fault}", layout.0))
+                        .or_insert((0, format!("{size} {rows}x{columns}\n{text}")));
+                    entry.0 += 1;
+                }
+            }
+        }
+    }
+    for (name, (count, text)) in &seen {
+        println!("### {name} {count}: {text}");
+    }
+    println!("### {} kinds", seen.len());
+}
+
+/// Plain 9×9 is read in every layout, and so are the others wherever the text decides.
+#[test]
+fn every_layout_is_read() {
+    let mut unread: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (size, rows, columns) in SHAPES {
+        let digit =
+            |row: usize, column: usize| (row % rows * columns + row / rows + column) % size + 1;
+        // Every digit occurs, and every row and column has open cells.
+        let shown = |row: usize, column: usize| (row * 2 + column * 3 + row * column) % 4 < 2;
+        let cell = |i: usize| {
+            let (row, column) = (i / size, i % size);
+            shown(row, column).then(|| digit(row, column))
+        };
+        let cells: Vec<Option<usize>> = (0..size * size).map(cell).collect();
+        for blank in BLANKS {
+            let board = Board { size, boxes: (rows, columns), cells: cells.clone(), blank };
+            for layout in LAYOUTS {
+                let Some(text) = written(&board, layout) else { continue };
+                // These cannot be decided, and are refused.
+                let square = size.isqrt().pow(2) == size;
+                let undecided = layout.1 == Shows::Lines && !square
+                    || size == 16 && layout.0 == "dashes at every cell"
+                    || size > 9 && (blank == '0' || blank == 'x');
+                let read = read(&text);
+                let is_read = read.faults.is_empty()
+                    && read.puzzles.len() == 1
+                    && digits(&read.puzzles[0]) == cells
+                    && read.puzzles[0].shape().boxes() == Some((rows, columns));
+                if !is_read && !undecided {
+                    let faults: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
+                    let about = format!("{size} {rows}x{columns} {blank}: {faults:?}\n{text}");
+                    unread.entry(layout.0).or_default().push(about);
+                }
+            }
+        }
+    }
+    let summary: Vec<String> = unread
+        .iter()
+        .map(|(name, texts)| format!("{name} ({}): {}", texts.len(), texts[0]))
+        .collect();
+    assert!(unread.is_empty(), "{}", summary.join("\n"));
+}

@@ -145,6 +145,9 @@ fn list(
         let set: Vec<Group> = set.iter().map(|&group| compact.original_group(group)).collect();
         session.print(line(&set))?;
         session.flush()?;
+        if session.is_closed() {
+            return Ok(());
+        }
     }
 }
 

@@ -5,6 +5,8 @@ mod batch;
 mod bench;
 mod cases;
 mod clients;
+#[cfg(unix)]
+mod closed_pipes;
 mod dimacs;
 mod explanations;
 mod formats;

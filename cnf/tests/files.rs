@@ -17,7 +17,7 @@ fn a_file_with_groups() {
     let [one, two, three, all] = [1, 2, 3, 4].map(Group::new);
     let mut groups = Groups::new(&formula, Varisat::new());
     assert!(matches!(groups.solve(&[one, all], &Limits::NONE), Verdict::Sat(_)));
-    let shrunk = mus::shrink(&mut groups, &[one, two, three, all], &Limits::NONE, |_| {});
+    let shrunk = mus::shrink(&mut groups, &[one, two, three, all], &Limits::NONE);
     assert_eq!(shrunk.members, [one, two]);
     assert_eq!(brute::muses(&formula).len(), 3);
 }

@@ -107,7 +107,7 @@ fn one(
         };
         return Err(stop);
     }
-    let shrunk = mus::shrink(groups, core, limits, |_| {});
+    let shrunk = mus::shrink(groups, core, limits);
     let size = shrunk.members.len();
     let comment = match shrunk.stopped {
         None => format!("a minimal one, of {size}"),

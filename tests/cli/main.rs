@@ -29,3 +29,4 @@ mod run;
 mod sheets;
 mod states;
 mod streams;
+mod verbose;

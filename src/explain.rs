@@ -20,11 +20,13 @@
 //! the native search as far as that gets within some thousand guesses.
 //!
 //! What can be done about a conflict is a question of its own, and not read off it: see [`fixes`]. [`conflicts`] lists all,
-//! [`disjoint`] picks some that have nothing in common, [`suspects`] counts who is in many.
+//! [`disjoint`] picks some that have nothing in common, [`suspects`] counts who is in many, [`judge()`] says whether what another
+//! program names is a conflict.
 
 mod conflicts;
 mod fixes;
 mod givens;
+mod judge;
 mod needed_rules;
 mod search_first;
 mod smallest;
@@ -44,6 +46,7 @@ use smallest::Answer;
 
 pub use conflicts::{Conflicts, Listed, conflicts, disjoint};
 pub use fixes::{Fixes, fixes, without};
+pub use judge::{Judged, judge};
 pub use needed_rules::needed_rules;
 pub use search_first::SearchFirst;
 pub use suspects::{Suspect, Suspects, suspects};

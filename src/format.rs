@@ -55,6 +55,7 @@ mod opensudoku;
 mod reader;
 mod row;
 mod sections;
+mod signature;
 mod simple;
 mod specs;
 mod stars;
@@ -74,6 +75,7 @@ use crate::source::{Source, Span};
 pub use drawing::parse_pattern;
 pub use entry::Entry;
 pub use reader::Reader;
+pub use signature::signature;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
 pub use write::{Format, csv_record};
 

@@ -142,7 +142,7 @@ mod tests {
             label in "([ \t#,;][ \t#,;0-9a-z.|_]{0,90})?",
         ) {
             let text = cells + &label;
-            let line = Line { number: 1, text, invalid: None, is_cut: false };
+            let line = Line { number: 1, text, invalid: None, is_cut: false, signature: None };
             prop_assert!(is_whole(&line));
             let row = Row::new(line);
             let whole = row.whole(LONGEST_ROW).expect("it has too many cells for a row");

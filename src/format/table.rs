@@ -123,7 +123,7 @@ pub(super) fn cells(
 ) -> Cells {
     // A row of the text up to the end of the field, so that places stay as they are.
     let text = format!("{}{}", " ".repeat(at.start), &source.text[at]);
-    let row = Row::new(Line { number, text, invalid, is_cut: false });
+    let row = Row::new(Line { number, text, invalid, is_cut: false, signature: None });
     Cells { source: source.clone(), cells: row.by_character(), invalid, row: None }
 }
 

@@ -1,5 +1,6 @@
 //! The real program, run as a person would.
 
+mod answers;
 mod bad_input;
 mod batch;
 mod bench;
@@ -12,6 +13,7 @@ mod explanations;
 mod formats;
 mod formulas;
 mod generate;
+mod groups;
 mod imports;
 mod interrupt;
 mod json;
@@ -27,6 +29,7 @@ mod resolve;
 mod resolvers;
 mod run;
 mod sheets;
+mod signatures;
 mod states;
 mod streams;
 mod verbose;

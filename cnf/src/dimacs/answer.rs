@@ -37,7 +37,7 @@ pub struct List<T> {
     pub items: Vec<T>,
     /// Whether a 0 ended the list. Some solvers print none behind a model, which then may be cut off.
     pub is_closed: bool,
-    /// The bytes of the text from the first number to the last.
+    /// Where it stands: the bytes of the text from the first number to the last on the same line.
     pub span: Range<usize>,
 }
 
@@ -190,6 +190,8 @@ impl<'r, 't> Reading<'r, 't> {
 
     /// Takes the numbers of a line.
     fn numbers(&mut self, words: &[Token<'t>]) -> Result<(), Error> {
+        // Whether the last list began on this line.
+        let mut begins_here = false;
         for token in words {
             let number: i64 =
                 self.tokens.number(token, "a literal or a group, or 0 to end the list")?;
@@ -201,9 +203,12 @@ impl<'r, 't> Reading<'r, 't> {
                 let span = token.1.clone();
                 self.lists.push(List { items: Vec::new(), is_closed: false, span });
                 self.is_open = true;
+                begins_here = true;
             }
             if let Some(list) = self.lists.last_mut() {
-                list.span.end = token.1.end;
+                if begins_here {
+                    list.span.end = token.1.end;
+                }
                 if number == 0 {
                     list.is_closed = true;
                     self.is_open = false;

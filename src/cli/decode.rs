@@ -12,7 +12,7 @@ use satdoku::{Error, Fault, Grid, Puzzle, Source, Span, check, render, report};
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::formula::{on_text, text};
-use super::map::{self, Map};
+use super::map::{self, Map, Numbered};
 use super::session::Session;
 
 pub(super) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit, Failure> {
@@ -26,8 +26,8 @@ pub(super) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit
     let (status, exit, said) = match answer.status {
         Status::Satisfiable => return solved(&map, &answer, &source, command, session),
         Status::Unsatisfiable if named_any(&map, &answer) => {
-            let grouping = map.grouping.ok_or_else(|| no_groups(&answer, &source))?;
-            return named::run(&map.puzzle, grouping, &answer.sets, &source, command, session);
+            let numbered = map.numbered.as_ref().ok_or_else(|| no_names(&answer, &source))?;
+            return named::run(&map.puzzle, numbered, &answer.sets, &source, command, session);
         }
         Status::Unsatisfiable => ("none", Exit::Without, "no solution, says the solver\n"),
         Status::Unknown => ("unknown", Exit::Limit, "no answer, says the solver\n"),
@@ -105,28 +105,28 @@ fn grid(map: &Map, model: &List<Lit>, session: &Session) -> Result<Grid, String>
 /// What may be the matter with a model that is no solution.
 fn advice(map: &Map, model: &List<Lit>) -> String {
     let whose = "is it the answer to the formula that the map belongs to?";
-    match (model.is_closed, map.grouping) {
+    match (model.is_closed, &map.numbered) {
         (false, _) => "it does not end with 0, so it may be cut off".to_owned(),
         (true, None) => whose.to_owned(),
-        (true, Some(_)) => {
-            format!("{whose} A set of groups, which is no model, has the status `s UNSATISFIABLE`")
+        (true, Some(Numbered { noun, .. })) => {
+            format!("{whose} A set of {noun}s, which is no model, has the status `s UNSATISFIABLE`")
         }
     }
 }
 
-/// Whether an answer names groups. A set without any says something only where there are groups.
+/// Whether an answer names groups or clauses. A set without any says something only where there are groups.
 fn named_any(map: &Map, answer: &Answer) -> bool {
-    let named = |set: &List<Group>| map.grouping.is_some() || !set.items.is_empty();
+    let has_groups = map.numbered.as_ref().is_some_and(|numbered| numbered.unnamed == 0);
+    let named = |set: &List<Group>| has_groups || !set.items.is_empty();
     answer.sets.iter().any(named)
 }
 
-/// The error about groups of a formula that has none.
-fn no_groups(answer: &Answer, source: &Arc<Source>) -> Error {
+/// The error about groups or clauses of which the map does not tell.
+fn no_names(answer: &Answer, source: &Arc<Source>) -> Error {
     let named = answer.sets.iter().find(|set| !set.items.is_empty());
     let span = named.map_or(0..0, |set| set.span.clone());
-    let message =
-        "found groups or clauses that conflict, but the map is of a formula without groups";
-    let help = "`satdoku export dimacs --groups` writes one with groups; a model has the status \
+    let message = "found groups or clauses that conflict, and the map does not say what they are";
+    let help = "`satdoku export dimacs --groups --map FILE` writes one that does; a model has the status \
                 `s SATISFIABLE`";
     Fault::new(Span::new(source, span), message).help(help).into()
 }

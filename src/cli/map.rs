@@ -1,4 +1,4 @@
-//! The map from variables and groups of a formula to what they stand for, and the puzzle that they are of.
+//! The map from variables, and groups or clauses, of a formula to what they stand for, and the puzzle that they are of.
 //!
 //! ```text
 //! satdoku-map 1
@@ -13,13 +13,13 @@
 //! group 1 is 1x1=5
 //! ```
 //!
-//! A formula with groups has the same in its comments, without the variables, which it must have as we number them.
+//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; those before them are the rules. A formula with groups has the same in its comments, without the variables, which it must have as we number them.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cnf::{Lit, Var, dimacs};
-use satdoku::encode::{Clauses, Encoding, Grouping, encode_all, variable};
+use satdoku::encode::{Clauses, Encoding, Grouping, Reason, encode_all, variable};
 use satdoku::format::parse_spec;
 use satdoku::{
     Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape,
@@ -33,24 +33,44 @@ pub(super) struct Map {
     pub(super) puzzle: Puzzle,
     /// The candidate of each variable.
     pub(super) candidates: HashMap<Var, Candidate>,
-    /// What the groups of the formula are, if it has any.
-    pub(super) grouping: Option<Grouping>,
+    /// What its groups or clauses are, if the map says so.
+    pub(super) numbered: Option<Numbered>,
 }
+
+/// What the numbers of groups, or of clauses, stand for.
+pub(super) struct Numbered {
+    /// `group` or `clause`.
+    pub(super) noun: &'static str,
+    /// What can be switched off.
+    pub(super) grouping: Grouping,
+    /// How many come first and are rules that have no name: clauses.
+    pub(super) unnamed: usize,
+    /// What those behind them are.
+    pub(super) reasons: Vec<Reason>,
+}
+
+const GROUP: &str = "group";
+const CLAUSE: &str = "clause";
 
 /// The word for a digit that is fixed.
 const ROLES: [(&str, Role); 3] =
     [("given", Role::Given), ("extra", Role::Extra), ("entry", Role::Entry)];
 
-/// Writes the map of a puzzle and its groups, if the formula has any.
-pub(super) fn write(puzzle: &Puzzle, groups: Option<(Grouping, &Encoding)>) -> String {
+/// Writes the map of a puzzle: of its groups, if the formula has any, or else of its clauses.
+pub(super) fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Encoding) -> String {
     let shape = puzzle.shape();
     let mut text = "satdoku-map 1\n".to_owned() + &head(puzzle);
     for candidate in (0..shape.candidate_count()).map(|index| shape.candidate(index)) {
         let number = variable(shape, candidate).positive().to_dimacs();
         text += &format!("variable {number} {}\n", spec(shape, candidate));
     }
-    text + &groups
-        .map_or(String::new(), |(grouping, encoding)| group_lines(puzzle, grouping, encoding))
+    text + &match grouping {
+        Some(grouping) => group_lines(puzzle, grouping, encoding),
+        None => {
+            let rules = encoding.formula.clauses().len() - puzzle.givens.len();
+            numbered_lines(puzzle, CLAUSE, rules, &encoding.reasons)
+        }
+    }
 }
 
 /// What the comments of a formula with groups say: the puzzle, and what each group is.
@@ -82,23 +102,25 @@ fn spec(shape: Shape, candidate: Candidate) -> String {
 }
 
 fn group_lines(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
-    let hard = (grouping == Grouping::Givens).then(|| format!("group {HARD}\n"));
-    let soft = names(puzzle, encoding).map(|(number, name)| format!("group {number} is {name}\n"));
-    hard.into_iter().chain(soft).collect()
+    let hard = if grouping == Grouping::Givens { format!("group {HARD}\n") } else { String::new() };
+    hard + &numbered_lines(puzzle, GROUP, 0, &encoding.reasons)
+}
+
+fn numbered_lines(puzzle: &Puzzle, noun: &str, unnamed: usize, reasons: &[Reason]) -> String {
+    let lines = reasons
+        .iter()
+        .zip(unnamed + 1..)
+        .map(|(reason, number)| format!("{noun} {number} is {}\n", name(puzzle, *reason)));
+    lines.collect()
 }
 
 /// What is said of the hard group.
 const HARD: &str = "0 is the rules";
 
-/// The number and the name of each group; a name is one line.
-fn names<'p>(
-    puzzle: &'p Puzzle,
-    encoding: &'p Encoding,
-) -> impl Iterator<Item = (usize, String)> + 'p {
-    encoding.reasons.iter().enumerate().map(|(i, reason)| {
-        let name = reason.name(puzzle, Notation::RowXColumn);
-        (i + 1, name.replace(char::is_control, " ").trim().to_owned())
-    })
+/// What a group or a clause is called, on one line.
+fn name(puzzle: &Puzzle, reason: Reason) -> String {
+    let name = reason.name(puzzle, Notation::RowXColumn);
+    name.replace(char::is_control, " ").trim().to_owned()
 }
 
 /// Reads a map, or the comments of a formula with groups.
@@ -118,7 +140,7 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
     let mut rules: Vec<Rule> = Vec::new();
     let mut givens: Vec<Given> = Vec::new();
     let mut candidates = HashMap::new();
-    let mut groups: Vec<(&str, Span)> = Vec::new();
+    let (mut groups, mut clauses): (Vec<(&str, Span)>, Vec<_>) = (Vec::new(), Vec::new());
     let mut has_rules = false;
     while let Some((key, value, span)) = lines.next() {
         let unknown =
@@ -136,8 +158,9 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
                 let lit = number.filter(|lit| lit.is_positive()).ok_or_else(unknown)?;
                 candidates.insert(lit.var(), of_spec(spec, Role::Given)?.candidate());
             }
-            "group" if value == HARD => has_rules = true,
-            "group" => groups.push((value, span)),
+            GROUP if value == HARD => has_rules = true,
+            GROUP => groups.push((value, span)),
+            CLAUSE => clauses.push((value, span)),
             _ => {
                 let role = ROLES.iter().find(|(word, _)| *word == key).ok_or_else(unknown)?.1;
                 // Its place in a map is of no use to anybody.
@@ -163,16 +186,18 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
     let mut puzzle = Puzzle::new(Layout::new(shape, rules)?);
     puzzle.givens = givens;
     puzzle.alphabet = alphabet;
-    let grouping = match (groups.is_empty(), has_rules) {
-        (true, false) => None,
-        _ => Some(grouping(&puzzle, &groups, source)?),
+    let has_groups = has_rules || !groups.is_empty();
+    let numbered = match (has_groups, clauses.is_empty()) {
+        (true, _) => Some(numbered(&puzzle, GROUP, &groups, source)?),
+        (false, false) => Some(numbered(&puzzle, CLAUSE, &clauses, source)?),
+        (false, true) => None,
     };
-    match (grouping, in_comments) {
-        (Some(grouping), true) => is_of(&puzzle, grouping, source)?,
+    match (&numbered, in_comments) {
+        (Some(numbered), true) => is_of(&puzzle, numbered.grouping, source)?,
         (None, true) => return Err(no_comments(source).into()),
         (_, false) => {}
     }
-    Ok(Map { puzzle, candidates, grouping })
+    Ok(Map { puzzle, candidates, numbered })
 }
 
 fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
@@ -192,32 +217,44 @@ fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
     })
 }
 
-/// Which groups these are; they have to be all of them, by the names that we give them.
-fn grouping(
+/// What these groups or clauses are; they have to be all of them, by the names that we give them.
+fn numbered(
     puzzle: &Puzzle,
+    noun: &'static str,
     found: &[(&str, Span)],
     source: &Arc<Source>,
-) -> Result<Grouping, Fault> {
-    let (givens, all) = (puzzle.givens.len(), encode_all(puzzle, Clauses::Minimal).reasons.len());
+) -> Result<Numbered, Fault> {
+    let all = encode_all(puzzle, Clauses::Minimal).reasons;
+    let givens = puzzle.givens.len();
     let grouping = match found.len() {
         count if count == givens => Grouping::Givens,
-        count if count == all => Grouping::All,
+        count if count == all.len() && noun == GROUP => Grouping::All,
         count => {
+            let with_rules = match noun == GROUP {
+                true => format!(", or {} with the rules", all.len()),
+                false => String::new(),
+            };
             let message = format!(
-                "the map is not whole: found {count} groups, expected {givens}, one a given, or {all} with the rules"
+                "the map is not whole: found {count} {noun}s, expected {givens}, one a given{with_rules}"
             );
             return Err(Fault::new(Span::new(source, 0..0), message));
         }
     };
-    let encoding = grouping.encode(puzzle, Clauses::Minimal);
-    for ((number, name), (line, span)) in names(puzzle, &encoding).zip(found) {
-        let expected = format!("{number} is {name}");
+    // Givens are the first of all, and alone where the rules are no groups.
+    let reasons: Vec<Reason> = all.into_iter().take(found.len()).collect();
+    let first = found.first().and_then(|(line, _)| line.split_once(' ')?.0.parse::<usize>().ok());
+    let unnamed = match noun == GROUP {
+        true => 0,
+        false => first.and_then(|first| first.checked_sub(1)).unwrap_or(0),
+    };
+    for ((reason, number), (line, span)) in reasons.iter().zip(unnamed + 1..).zip(found) {
+        let expected = format!("{number} is {}", name(puzzle, *reason));
         if *line != expected {
-            let message = format!("found `group {line}`, expected `group {expected}`");
+            let message = format!("found `{noun} {line}`, expected `{noun} {expected}`");
             return Err(Fault::new(span.clone(), message));
         }
     }
-    Ok(grouping)
+    Ok(Numbered { noun, grouping, unnamed, reasons })
 }
 
 /// Makes sure that a formula is the one of the puzzle that its comments tell of.
@@ -249,7 +286,7 @@ struct Lines<'s> {
 
 /// What comments are about; others are for people.
 const KEYS: [&str; 9] =
-    ["size", "boxes", "lowest", "letters", "rule", "given", "extra", "entry", "group"];
+    ["size", "boxes", "lowest", "letters", "rule", "given", "extra", "entry", GROUP];
 
 impl<'s> Lines<'s> {
     fn next(&mut self) -> Option<(&'s str, &'s str, Span)> {

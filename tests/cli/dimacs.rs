@@ -157,7 +157,11 @@ fn answers_that_are_wrong_are_not_believed() {
         ),
         // Groups or clauses, and neither is in the map.
         ("s UNSATISFIABLE\nv 0\n".to_owned(), 1, "no solution, says the solver"),
-        ("s UNSATISFIABLE\nv 1 4 0\n".to_owned(), 2, "the map is of a formula without groups"),
+        (
+            "s UNSATISFIABLE\nv 1 4 0\n".to_owned(),
+            2,
+            "the puzzle has a solution, so no clauses conflict",
+        ),
         ("v 1 4 0\n".to_owned(), 2, "a model needs a line `s SATISFIABLE`, and groups"),
         ("s SATISFIABLE\ns UNSATISFIABLE\nv 0\n".to_owned(), 2, "contradicts the first"),
         ("s SATISFIABLE\nv one 0\n".to_owned(), 2, "found `one`, expected a literal"),

@@ -40,10 +40,12 @@ fn comments_say_what_each_group_is() {
     assert_eq!(comments.last(), Some(&"c group 139 is one digit in 9x9"));
     let map = fs::read_to_string(folder.path().join("map")).expect("it was written");
     assert!(map.contains("\nextra 1x6=4\n") && map.contains("\ngroup 36 is row 5\n"), "{map}");
-    // A formula without groups has none to name.
+    // A formula without groups has clauses to name.
     let plain = run_in(folder.path(), ["export", "dimacs", "--map", "plain", WIKIPEDIA]);
     let map = fs::read_to_string(folder.path().join("plain")).expect("it was written");
     assert!(!plain.out.contains("group") && !map.contains("group"));
+    assert!(map.ends_with("clause 10560 is 9x9=9\n"), "the last clause is the last given");
+    assert!(plain.out.starts_with("c ") && plain.out.contains("\np cnf 729 10560\n"));
 }
 
 #[test]
@@ -107,6 +109,74 @@ fn own_answers_of_every_kind_come_back() {
             assert_eq!(is_correction, question.contains(&"--mcs"), "{question:?}: {}", run.out);
         }
     }
+}
+
+#[test]
+fn clauses_of_a_formula_without_groups_can_be_named() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let fixed = ["export", "dimacs", "--map", "map", "--extra", "1x6=4", "-o", "cnf", WIKIPEDIA];
+    assert_eq!(run_in(folder.path(), fixed).exit, 0);
+    let map = folder.path().join("map").display().to_string();
+    let decode = |options: &[&str], answer: &str| {
+        pipe([&["decode", "--map", &map], options].concat(), answer.as_bytes())
+    };
+    let given = |group: usize| 10_561 - 31 + group;
+    let [a, b, c, d, e] = [7, 9, 15, 28, 31].map(given);
+    let run = decode(&[], &format!("s UNSATISFIABLE\nv 3 77\nv {a} {b} {c} {d} {e}\nv 0\n"));
+    assert!(run.out.starts_with("1x6 cannot be 4: 5 givens conflict (minimal"), "{run:?}");
+    assert_eq!(run.exit, 1);
+    let run = decode(&["--line"], &format!("s UNSATISFIABLE\nv {} {} 0\n", given(7), given(19)));
+    assert_eq!((run.exit, run.out.as_str()), (1, "  without 2x6=5, 6x5=2\n"), "{}", run.err);
+    for (numbers, expected) in [
+        ("3 77".to_owned(), "only clauses of rules are named"),
+        (format!("3 {a} {b}"), "the clauses do not conflict (2x6=5, 3x3=8)"),
+        (format!("{a} 10562"), "found clause 10562, expected clauses from 1 to 10561"),
+    ] {
+        let run = decode(&[], &format!("s UNSATISFIABLE\nv {numbers} 0\n"));
+        assert!(run.exit == 2 && run.err.contains(expected), "{numbers}: {run:?}");
+    }
+    // Solvers that name nothing are taken at their word.
+    assert_eq!(decode(&[], "s UNSATISFIABLE\nv 0\n").out, "no solution, says the solver\n");
+    let found = [run_in(folder.path(), ["mus", "cnf"]).out, {
+        match crate::dimacs::have("picosat") {
+            true => {
+                let output = std::process::Command::new("picomus")
+                    .arg("cnf")
+                    .current_dir(folder.path())
+                    .output();
+                String::from_utf8(output.expect("it comes with picosat").stdout).expect("text")
+            }
+            false => "s UNSATISFIABLE\n".to_owned(),
+        }
+    }];
+    for answer in found {
+        let run = decode(&[], &answer);
+        assert_eq!(run.exit, 1, "{answer}: {}", run.err);
+        assert!(run.out.contains(" givens conflict") || run.out.contains("says the solver"));
+    }
+    // A map that lost that part does not say what clauses are.
+    let text = fs::read_to_string(&map).expect("it is there");
+    let less: String = text
+        .lines()
+        .filter(|line| !line.starts_with("clause"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    fs::write(&map, less).expect("it can be written");
+    let run = decode(&[], &format!("s UNSATISFIABLE\nv {a} 0\n"));
+    assert!(run.exit == 2 && run.err.contains("the map does not say what they are"), "{run:?}");
+    fs::write(&map, text.replace("clause 10561 is 1x6=4\n", "")).expect("it can be written");
+    let run = decode(&[], "s UNSATISFIABLE\n");
+    assert!(run.exit == 2 && run.err.contains("found 30 clauses, expected 31"), "{run:?}");
+}
+
+/// A digit that is added later has no number.
+#[test]
+fn what_decode_is_told_moves_no_group() {
+    let folder = exported(&["--groups=all"]);
+    let answer = "s UNSATISFIABLE\nv 36 31 0\n";
+    let run = decode(folder.path(), &["--line", "--extra", "1x3=4"], answer);
+    // The rest conflicts with what was added, whatever is left out.
+    assert!(run.err.contains("(1x6=4, row 5)") || run.out.contains("1x6=4, row 5"), "{run:?}");
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! Sets of groups that another program names, in the words of `satdoku explain`.
+//! Sets of groups, or of clauses, that another program names, in the words of `satdoku explain`.
 
 use std::sync::Arc;
 
 use cnf::Group;
 use cnf::dimacs::List;
 use itertools::Itertools;
-use satdoku::encode::{Clauses, Encoding, Grouping, Reason};
+use satdoku::encode::Reason;
 use satdoku::explain::{Effort, Judged, derive, judge};
 use satdoku::{
     Conflict, Engine, Error, Explained, Fault, Puzzle, Solutions, Source, Span, render, report,
@@ -14,29 +14,29 @@ use satdoku::{
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::map::Numbered;
 use crate::cli::session::Session;
 
 /// Prints what each set is, once all of them are known.
 pub(super) fn run(
     puzzle: &Puzzle,
-    grouping: Grouping,
+    numbered: &Numbered,
     sets: &[List<Group>],
     source: &Arc<Source>,
     command: &arguments::Decode,
     session: &Session,
 ) -> Result<Exit, Failure> {
-    let encoding = grouping.encode(puzzle, Clauses::Minimal);
     let (mut texts, mut exit) = (Vec::with_capacity(sets.len()), Exit::Without);
     for set in sets {
         let span = Span::new(source, set.span.clone());
-        let named = reasons(set, &encoding, &span).map_err(Error::from)?;
-        let judged = judge(puzzle, grouping, &named, &session.limits)?;
+        let named = reasons(set, numbered, &span).map_err(Error::from)?;
+        let judged = judge(puzzle, numbered.grouping, &named, &session.limits)?;
         if matches!(judged, Judged::Unknown(_)) {
             exit = Exit::Limit;
         }
         texts.push(match judged {
             Judged::Neither | Judged::Consistent => {
-                let refusal = refusal(puzzle, set, &named, &judged, span, session);
+                let refusal = refusal(puzzle, set, numbered, &named, &judged, span, session);
                 return Err(Error::from(refusal).into());
             }
             _ => said(puzzle, &named, judged, command, session)?,
@@ -53,18 +53,19 @@ pub(super) fn run(
     Ok(session.exit(exit))
 }
 
-/// What the groups of a set stand for; each once.
-fn reasons(set: &List<Group>, encoding: &Encoding, span: &Span) -> Result<Vec<Reason>, Fault> {
-    let last = encoding.reasons.len();
-    let reason = |group: &Group| match group.number() {
-        number if number <= last => Ok(encoding.reason(*group)),
-        number => {
-            let message = format!("found group {number}, expected groups from 1 to {last}");
+/// What the numbers of a set stand for, each once; clauses of rules have no names, and are taken as all there are.
+fn reasons(set: &List<Group>, numbered: &Numbered, span: &Span) -> Result<Vec<Reason>, Fault> {
+    let Numbered { noun, unnamed, reasons, .. } = numbered;
+    let last = unnamed + reasons.len();
+    let mut named = Vec::with_capacity(set.items.len());
+    for number in set.items.iter().map(|group| group.number()) {
+        if number > last {
+            let message = format!("found {noun} {number}, expected {noun}s from 1 to {last}");
             let help = "is it the answer to the formula that the map belongs to?";
-            Err(Fault::new(span.clone(), message).help(help))
+            return Err(Fault::new(span.clone(), message).help(help));
         }
-    };
-    let mut named = set.items.iter().map(reason).collect::<Result<Vec<_>, _>>()?;
+        named.extend(number.checked_sub(unnamed + 1).map(|i| reasons[i]));
+    }
     named.sort_unstable();
     named.dedup();
     Ok(named)
@@ -160,17 +161,22 @@ fn correction(puzzle: &Puzzle, named: &[Reason], session: &Session) -> Result<St
 fn refusal(
     puzzle: &Puzzle,
     set: &List<Group>,
+    numbered: &Numbered,
     named: &[Reason],
     judged: &Judged,
     span: Span,
     session: &Session,
 ) -> Fault {
     let names = named.iter().map(|reason| reason.name(puzzle, session.look.notation));
+    let noun = numbered.noun;
     let what = match (set.items.len(), judged) {
-        (_, Judged::Consistent) => "the puzzle has a solution, so no groups conflict".to_owned(),
-        (0, _) => "no group is named, and the rules alone do not conflict".to_owned(),
+        (_, Judged::Consistent) => format!("the puzzle has a solution, so no {noun}s conflict"),
+        (0, _) => format!("no {noun} is named, and the rules alone do not conflict"),
+        _ if named.is_empty() => {
+            "only clauses of rules are named, and the rules alone do not conflict".to_owned()
+        }
         _ => format!(
-            "the groups do not conflict ({}), and without them the others still do",
+            "the {noun}s do not conflict ({}), and without them the others still do",
             names.format(", ")
         ),
     };

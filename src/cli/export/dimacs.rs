@@ -17,7 +17,7 @@ pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
     let encoding = grouping.unwrap_or(Grouping::Givens).encode(&puzzle, command.encoding.clauses());
     if let Some(path) = &command.map {
         let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
-        file.write(map::write(&puzzle, grouping.map(|grouping| (grouping, &encoding))));
+        file.write(map::write(&puzzle, grouping, &encoding));
         file.finish()?;
     }
     let size = puzzle.shape().size();

@@ -13,20 +13,25 @@
 //! group 1 is 1x1=5
 //! ```
 //!
-//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; those before them are the rules. A formula with groups has the same in its comments, without the variables, which it must have as we number them.
+//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; those before them are the rules. A formula
+//! with groups has the same in its comments, without the variables, which it must have as we number them.
+
+mod numbered;
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cnf::{Lit, Var, dimacs};
-use satdoku::encode::{Clauses, Encoding, Grouping, Reason, encode_all, variable};
+use satdoku::encode::{Clauses, Encoding, Grouping, variable};
 use satdoku::format::parse_spec;
 use satdoku::{
-    Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape,
-    Source, Span,
+    Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Puzzle, Role, Rule, Shape, Source,
+    Span,
 };
 
 use super::formula::on_text;
+pub(super) use numbered::Numbered;
+use numbered::{CLAUSE, GROUP, HARD, group_lines, numbered, numbered_lines};
 
 /// A map that was read.
 pub(super) struct Map {
@@ -36,21 +41,6 @@ pub(super) struct Map {
     /// What its groups or clauses are, if the map says so.
     pub(super) numbered: Option<Numbered>,
 }
-
-/// What the numbers of groups, or of clauses, stand for.
-pub(super) struct Numbered {
-    /// `group` or `clause`.
-    pub(super) noun: &'static str,
-    /// What can be switched off.
-    pub(super) grouping: Grouping,
-    /// How many come first and are rules that have no name: clauses.
-    pub(super) unnamed: usize,
-    /// What those behind them are.
-    pub(super) reasons: Vec<Reason>,
-}
-
-const GROUP: &str = "group";
-const CLAUSE: &str = "clause";
 
 /// The word for a digit that is fixed.
 const ROLES: [(&str, Role); 3] =
@@ -99,28 +89,6 @@ fn head(puzzle: &Puzzle) -> String {
 fn spec(shape: Shape, candidate: Candidate) -> String {
     let (row, column) = (shape.row(candidate.cell), shape.column(candidate.cell));
     format!("{row}x{column}={}", candidate.digit)
-}
-
-fn group_lines(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
-    let hard = if grouping == Grouping::Givens { format!("group {HARD}\n") } else { String::new() };
-    hard + &numbered_lines(puzzle, GROUP, 0, &encoding.reasons)
-}
-
-fn numbered_lines(puzzle: &Puzzle, noun: &str, unnamed: usize, reasons: &[Reason]) -> String {
-    let lines = reasons
-        .iter()
-        .zip(unnamed + 1..)
-        .map(|(reason, number)| format!("{noun} {number} is {}\n", name(puzzle, *reason)));
-    lines.collect()
-}
-
-/// What is said of the hard group.
-const HARD: &str = "0 is the rules";
-
-/// What a group or a clause is called, on one line.
-fn name(puzzle: &Puzzle, reason: Reason) -> String {
-    let name = reason.name(puzzle, Notation::RowXColumn);
-    name.replace(char::is_control, " ").trim().to_owned()
 }
 
 /// Reads a map, or the comments of a formula with groups.
@@ -215,46 +183,6 @@ fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
         Some((rows, columns)) => shape.with_boxes(rows, columns)?,
         None => shape.without_boxes(),
     })
-}
-
-/// What these groups or clauses are; they have to be all of them, by the names that we give them.
-fn numbered(
-    puzzle: &Puzzle,
-    noun: &'static str,
-    found: &[(&str, Span)],
-    source: &Arc<Source>,
-) -> Result<Numbered, Fault> {
-    let all = encode_all(puzzle, Clauses::Minimal).reasons;
-    let givens = puzzle.givens.len();
-    let grouping = match found.len() {
-        count if count == givens => Grouping::Givens,
-        count if count == all.len() && noun == GROUP => Grouping::All,
-        count => {
-            let with_rules = match noun == GROUP {
-                true => format!(", or {} with the rules", all.len()),
-                false => String::new(),
-            };
-            let message = format!(
-                "the map is not whole: found {count} {noun}s, expected {givens}, one a given{with_rules}"
-            );
-            return Err(Fault::new(Span::new(source, 0..0), message));
-        }
-    };
-    // Givens are the first of all, and alone where the rules are no groups.
-    let reasons: Vec<Reason> = all.into_iter().take(found.len()).collect();
-    let first = found.first().and_then(|(line, _)| line.split_once(' ')?.0.parse::<usize>().ok());
-    let unnamed = match noun == GROUP {
-        true => 0,
-        false => first.and_then(|first| first.checked_sub(1)).unwrap_or(0),
-    };
-    for ((reason, number), (line, span)) in reasons.iter().zip(unnamed + 1..).zip(found) {
-        let expected = format!("{number} is {}", name(puzzle, *reason));
-        if *line != expected {
-            let message = format!("found `{noun} {line}`, expected `{noun} {expected}`");
-            return Err(Fault::new(span.clone(), message));
-        }
-    }
-    Ok(Numbered { noun, grouping, unnamed, reasons })
 }
 
 /// Makes sure that a formula is the one of the puzzle that its comments tell of.

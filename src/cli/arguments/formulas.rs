@@ -49,8 +49,8 @@ pub(in crate::cli) struct Dimacs {
 const DECODE_HELP: &str = "\
 Reads `s` and `v` lines, also with several models (picosat --all, clasp -n 0) or without a final 0 (z3), the result file of \
 minisat and the JSON of clasp (--outf=2). Every model is checked, and becomes a grid. The numbers of an answer are a model \
-behind `s SATISFIABLE`, and groups (with the map of a CNF, clauses) behind `s UNSATISFIABLE`; without a status nothing is guessed. Groups are checked too: \
-either they conflict, or the rest has a solution without them (`satdoku mus --mcs`).
+behind `s SATISFIABLE`, and groups (with the map of a CNF, clauses) behind `s UNSATISFIABLE`; without a status nothing is \
+guessed. Groups are checked too: either they conflict, or the rest has a solution without them (`satdoku mus --mcs`).
 
 Examples:
   satdoku export dimacs --map map.txt p.txt > p.cnf

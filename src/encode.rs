@@ -6,12 +6,13 @@
 //! solvers faster. On an empty 9×9 grid that is 10,287 and 10,530 clauses.
 //!
 //! [`encode`] writes all candidates, one group a given: for explaining, exporting and proving.
-//! [`encode_rules`] makes each rule a group instead. [`Reduced`] leaves out what singles settle,
+//! [`encode_rules`] makes each rule a group instead, and [`encode_all`] both. [`Reduced`] leaves out what singles settle,
 //! for solving alone: it reasons across givens and rules, and an explanation drawn from it would lie.
 //!
 //! # References
 //! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
 
+mod reason;
 mod reduced;
 mod singles;
 
@@ -22,6 +23,7 @@ use crate::constraint::{Constraint, Kind};
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::puzzle::Puzzle;
 
+pub use reason::Reason;
 pub use reduced::Reduced;
 
 /// Which clauses there are.
@@ -33,15 +35,23 @@ pub enum Clauses {
     Extended,
 }
 
-/// What a group of clauses stands for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Reason {
-    /// A given: an index into [`Puzzle::givens`].
-    Given(usize),
-    /// A constraint: an index into [`Puzzle::constraints`].
-    Constraint(usize),
-    /// That a cell has one digit.
-    Cell(Cell),
+/// Which clauses can be switched off, each set of them a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grouping {
+    /// Each given; the rules always hold. See [`encode`].
+    Givens,
+    /// Each given, each constraint, and that each cell has one digit. See [`encode_all`].
+    All,
+}
+
+impl Grouping {
+    /// The puzzle as a formula with these groups.
+    pub fn encode(self, puzzle: &Puzzle, size: Clauses) -> Encoding {
+        match self {
+            Grouping::Givens => encode(puzzle, size),
+            Grouping::All => encode_all(puzzle, size),
+        }
+    }
 }
 
 /// A formula whose soft groups have reasons.
@@ -68,6 +78,38 @@ impl Encoding {
     fn group(&mut self, reason: Reason) -> Group {
         self.reasons.push(reason);
         self.formula.new_group()
+    }
+
+    /// One group a given, in their order.
+    fn add_givens(&mut self, puzzle: &Puzzle) {
+        for (i, given) in puzzle.givens.iter().enumerate() {
+            let group = self.group(Reason::Given(i));
+            self.formula.add(group, [literal(puzzle.shape(), given.cell, given.digit)]);
+        }
+    }
+
+    /// One group a constraint, in their order, and then one a cell.
+    fn add_rules(&mut self, puzzle: &Puzzle, size: Clauses) {
+        let shape = puzzle.shape();
+        for (i, constraint) in puzzle.constraints().iter().enumerate() {
+            let group = self.group(Reason::Constraint(i));
+            let formula = &mut self.formula;
+            match constraint.kind {
+                Kind::Allow(digits) => allow(formula, group, shape, constraint, digits),
+                Kind::House | Kind::Distinct => {
+                    for digit in shape.digits().iter() {
+                        clauses::at_most_one(formula, group, &places(shape, constraint, digit));
+                    }
+                    if constraint.kind == Kind::House && size == Clauses::Extended {
+                        every_digit(formula, group, shape, constraint);
+                    }
+                }
+            }
+        }
+        for cell in shape.cells() {
+            let group = self.group(Reason::Cell(cell));
+            one_digit(&mut self.formula, group, shape, cell);
+        }
     }
 }
 
@@ -98,10 +140,7 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
             Kind::Allow(digits) => allow(formula, Group::HARD, shape, constraint, digits),
         }
     }
-    for (i, given) in puzzle.givens.iter().enumerate() {
-        let group = encoding.group(Reason::Given(i));
-        encoding.formula.add(group, [literal(shape, given.cell, given.digit)]);
-    }
+    encoding.add_givens(puzzle);
     encoding
 }
 
@@ -113,25 +152,15 @@ pub fn encode_rules(puzzle: &Puzzle, givens: &[usize]) -> Encoding {
         let given = &puzzle.givens[i];
         encoding.formula.add(Group::HARD, [literal(shape, given.cell, given.digit)]);
     }
-    for (i, constraint) in puzzle.constraints().iter().enumerate() {
-        let group = encoding.group(Reason::Constraint(i));
-        let formula = &mut encoding.formula;
-        match constraint.kind {
-            Kind::Allow(digits) => allow(formula, group, shape, constraint, digits),
-            Kind::House | Kind::Distinct => {
-                for digit in shape.digits().iter() {
-                    clauses::at_most_one(formula, group, &places(shape, constraint, digit));
-                }
-                if constraint.kind == Kind::House {
-                    every_digit(formula, group, shape, constraint);
-                }
-            }
-        }
-    }
-    for cell in shape.cells() {
-        let group = encoding.group(Reason::Cell(cell));
-        one_digit(&mut encoding.formula, group, shape, cell);
-    }
+    encoding.add_rules(puzzle, Clauses::Extended);
+    encoding
+}
+
+/// Nothing in the hard group: one group a given, then one a constraint, then one a cell.
+pub fn encode_all(puzzle: &Puzzle, size: Clauses) -> Encoding {
+    let mut encoding = Encoding::new(puzzle.shape());
+    encoding.add_givens(puzzle);
+    encoding.add_rules(puzzle, size);
     encoding
 }
 

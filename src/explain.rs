@@ -20,16 +20,19 @@
 //! the native search as far as that gets within some thousand guesses.
 //!
 //! What can be done about a conflict is a question of its own, and not read off it: see [`fixes`]. [`conflicts`] lists all,
-//! [`disjoint`] picks some that have nothing in common, [`suspects`] counts who is in many.
+//! [`disjoint`] picks some that have nothing in common, [`suspects`] counts who is in many, [`judge()`] says whether what another
+//! program names is a conflict.
 
 mod conflicts;
 mod fixes;
 mod givens;
+mod judge;
 mod needed_rules;
 mod search_first;
 mod smallest;
 mod suspects;
 mod verify;
+mod watch;
 
 use crate::check;
 use crate::encode::{Clauses, Reason, decode, encode};
@@ -43,6 +46,7 @@ use smallest::Answer;
 
 pub use conflicts::{Conflicts, Listed, conflicts, disjoint};
 pub use fixes::{Fixes, fixes, without};
+pub use judge::{Judged, judge};
 pub use needed_rules::needed_rules;
 pub use search_first::SearchFirst;
 pub use suspects::{Suspect, Suspects, suspects};
@@ -83,7 +87,7 @@ pub struct Conflict {
     pub sets: Vec<Vec<Reason>>,
     /// Whether there are no other sets of this size.
     pub sets_complete: bool,
-    /// Whether no member can be left out.
+    /// Whether no member can be left out. When no limit was reached and this is false, some can.
     pub minimal: bool,
     /// The limit that was reached, if one was.
     pub stopped: Option<Stop>,
@@ -128,7 +132,7 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
 /// Of equal digits given twice for one cell one counts, a given before an extra. The answer does not depend on the
 /// order of the givens. The search for a smallest set takes exponentially many calls of the solver in the worst case; it may make
 /// some thousand, and then returns the best set with the bound that it proved. Each call is a `tracing` event at
-/// debug level.
+/// debug level, here and in all functions of this module: what was asked, about how many, and the answer.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when the native search contradicts the answer.

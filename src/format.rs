@@ -70,6 +70,7 @@ mod rows;
 mod sections;
 mod sheet;
 mod short;
+mod signature;
 mod simple;
 mod specs;
 mod stars;
@@ -89,6 +90,7 @@ use crate::source::{Source, Span};
 pub use drawing::parse_pattern;
 pub use entry::Entry;
 pub use reader::Reader;
+pub use signature::signature;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
 pub use write::{Format, csv_record};
 

@@ -131,10 +131,14 @@ impl Solve {
 pub struct Decode {
     #[serde(flatten)]
     head: Head,
-    /// `solved`, `none` or `unknown`, as the solver says; a solution is checked.
+    /// `solved`, `none` or `unknown`, as the solver says; a solution is checked. `correction` where groups were named
+    /// without which the rest has a solution. (Groups that conflict are a report of `explain`.)
     status: &'static str,
     solution: Option<String>,
     grid: Option<Vec<Vec<Option<u8>>>>,
+    /// What the groups of a correction are called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correction: Option<Vec<String>>,
 }
 
 impl Decode {
@@ -142,7 +146,13 @@ impl Decode {
     pub fn new(puzzle: &Puzzle, status: &'static str, solution: Option<&Grid>) -> Decode {
         let head = Head::new("decode", puzzle);
         let line = solution.map(|grid| grid.line(puzzle.alphabet));
-        Decode { head, status, solution: line, grid: solution.map(numbers) }
+        Decode { head, status, solution: line, grid: solution.map(numbers), correction: None }
+    }
+
+    /// The report of groups without which the rest has a solution.
+    pub fn correction(puzzle: &Puzzle, names: Vec<String>) -> Decode {
+        let head = Head::new("decode", puzzle);
+        Decode { head, status: "correction", solution: None, grid: None, correction: Some(names) }
     }
 }
 

@@ -7,9 +7,10 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 use proptest::prelude::*;
-use satdoku::encode::Reason;
+use satdoku::encode::{Clauses, Grouping, Reason, encode_all};
 use satdoku::explain::{
-    Effort, Listed, conflicts, derive, disjoint, explain_as, fixes, suspects, without,
+    Effort, Judged, Listed, conflicts, derive, disjoint, explain_as, fixes, judge, suspects,
+    without,
 };
 use satdoku::{Candidate, Conflict, Explained, Limits, Puzzle, Quality, Role, human, native, read};
 use support::{cases, data_folder, puzzles, samples, small_puzzles};
@@ -63,6 +64,43 @@ fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Candidate> {
 
 proptest! {
     #![proptest_config(cases(120))]
+
+    /// What another program names is judged as trying it out judges it, and no other when all rules are named too.
+    #[test]
+    fn sets_are_judged_as_the_search_judges_them(puzzle in small_puzzles(), mask in any::<u32>()) {
+        let all: Vec<usize> = (0..puzzle.givens.len()).collect();
+        let (set, rest): (Vec<usize>, Vec<usize>) =
+            all.iter().copied().partition(|i| mask >> (i % 32) & 1 == 1);
+        let holds = |givens: &[usize]| solvable(&puzzle.with_givens(givens.iter().copied()));
+        let needed = set.iter().all(|left_out| {
+            holds(&set.iter().copied().filter(|i| i != left_out).collect::<Vec<usize>>())
+        });
+        let named: Vec<Reason> = set.iter().map(|&i| Reason::Given(i)).collect();
+        let judged = judge(&puzzle, Grouping::Givens, &named, &Limits::default());
+        match judged.expect("the engines agree") {
+            Judged::Conflict { conflict, rules, minimal } => {
+                prop_assert!(!holds(&set) && rules.is_empty());
+                prop_assert_eq!((conflict.minimal, minimal), (needed, needed));
+            }
+            Judged::Correction => prop_assert!(holds(&set) && holds(&rest) && !holds(&all)),
+            Judged::Neither => prop_assert!(holds(&set) && !holds(&rest)),
+            Judged::Consistent => prop_assert!(holds(&all)),
+            Judged::Unknown(stop) => prop_assert!(false, "no limit was set: {stop:?}"),
+        }
+        let is_rule = |reason: &Reason| !matches!(reason, Reason::Given(_));
+        let rules = encode_all(&puzzle, Clauses::Minimal).reasons.into_iter().filter(is_rule);
+        let named: Vec<Reason> = named.into_iter().chain(rules).collect();
+        let judged = judge(&puzzle, Grouping::All, &named, &Limits::default());
+        match judged.expect("the engines agree") {
+            Judged::Conflict { conflict, minimal, .. } => {
+                prop_assert!(!holds(&set));
+                prop_assert!(!minimal || needed, "what all rules need, fewer need too");
+                prop_assert!(set.is_empty() || conflict.minimal == needed);
+            }
+            Judged::Correction | Judged::Neither | Judged::Consistent => prop_assert!(holds(&set)),
+            Judged::Unknown(stop) => prop_assert!(false, "no limit was set: {stop:?}"),
+        }
+    }
 
     /// The smallest conflict is no larger than any, and all of its size are found.
     #[test]

@@ -118,7 +118,7 @@ fn every_sample_is_read() {
 fn a_digit_alone_is_placed_unless_it_is_seen() {
     let marks = sample("pencilmarks.txt");
     let puzzle = one(&marks);
-    assert!(puzzle.note.is_some_and(|note| note.contains("HoDoKu")));
+    assert!(puzzle.notes.iter().any(|note| note.contains("HoDoKu")));
     assert!(puzzle.givens.iter().all(|given| given.role == Role::Given));
     // The 9 of 1x2 is a candidate when 1x1 has it too.
     let seen = one(&marks.replacen("2378   9 ", "23789  9 ", 1));

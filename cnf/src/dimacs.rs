@@ -30,8 +30,9 @@ use std::io::{self, Write};
 use crate::formula::Formula;
 use crate::lit::Lit;
 
-pub use answer::{Answer, Status, parse_answer};
+pub use answer::{Answer, List, Status, parse_answer};
 pub use parse::{is_weighted, parse, parse_groups, parse_weighted};
+pub(crate) use tokens::{is_comment, without_mark};
 
 /// Writes a formula as `p cnf`, all groups switched on.
 ///

@@ -33,7 +33,9 @@ impl Error {
     pub(crate) fn syntax(text: &str, span: Range<usize>, message: impl Into<String>) -> Error {
         let before = &text[..span.start];
         let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        let line_before = before.rsplit('\n').next().unwrap_or("");
+        // A byte-order mark is no column.
+        let column = line_before.trim_start_matches('\u{FEFF}').chars().count() + 1;
         Error::Syntax { message: message.into(), line, column, span }
     }
 }

@@ -12,6 +12,7 @@
 
 use std::collections::HashMap;
 
+use crate::call::{Call, Observer, Purpose};
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model};
 use crate::oracle::{Limits, Oracle, Verdict};
@@ -25,6 +26,7 @@ pub struct Groups<O> {
     owners: HashMap<Lit, Vec<Group>>,
     /// The clauses of the groups that have a selector of their own, to see which a model satisfies.
     extended: Formula,
+    observer: Option<Observer>,
 }
 
 impl<O: Oracle> Groups<O> {
@@ -59,7 +61,19 @@ impl<O: Oracle> Groups<O> {
         for group in formula.soft_groups() {
             owners.entry(selectors.literal(group)).or_default().push(group);
         }
-        Groups { oracle, variables: formula.variables(), selectors, owners, extended: kept }
+        Groups {
+            oracle,
+            variables: formula.variables(),
+            selectors,
+            owners,
+            extended: kept,
+            observer: None,
+        }
+    }
+
+    /// Has every call shown to `observer` from now on, in place of the one before.
+    pub fn observe(&mut self, observer: impl FnMut(&Call<'_>) + 'static) {
+        self.observer = Some(Box::new(observer));
     }
 
     /// Can the hard group and these groups hold together? A core lists groups in ascending order.
@@ -69,6 +83,22 @@ impl<O: Oracle> Groups<O> {
     /// # Panics
     /// When a group is hard or unknown.
     pub fn solve(&mut self, on: &[Group], limits: &Limits) -> Verdict<Group> {
+        self.solve_to(Purpose::Check, on, limits)
+    }
+
+    /// The same, for a purpose that the observer is told.
+    ///
+    /// # Panics
+    /// When a group is hard or unknown.
+    pub fn solve_to(&mut self, purpose: Purpose, on: &[Group], limits: &Limits) -> Verdict<Group> {
+        let verdict = self.ask(on, limits);
+        if let Some(observer) = &mut self.observer {
+            observer(&Call { purpose, asked: on.len(), verdict: &verdict });
+        }
+        verdict
+    }
+
+    fn ask(&mut self, on: &[Group], limits: &Limits) -> Verdict<Group> {
         let assumptions: Vec<Lit> = on.iter().map(|&group| self.selectors.literal(group)).collect();
         match self.oracle.solve(&assumptions, limits) {
             Verdict::Sat(model) => Verdict::Sat(model.cut(self.variables)),

@@ -5,7 +5,7 @@
 //!   [`dimacs`] reads and prints them.
 //! - [`Compact`]: a formula numbered anew, for files whose numbers have large gaps.
 //! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
-//! - [`Groups`]: a formula in an oracle; [`mus`] asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`]
+//! - [`Groups`]: a formula in an oracle, which shows every [`Call`] to who wants to know; [`mus`] asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`]
 //!   for what has to go, [`marco`] for all of them. [`hitting`] is what the last three rest on.
 //! - [`proof`]: a proof that nothing satisfies a formula, and its check without the solver.
 //! - [`Models`]: all models, one after the other; [`backbone`]: what can hold at all.
@@ -31,6 +31,7 @@
 pub mod backbone;
 #[cfg(any(test, feature = "testing"))]
 pub mod brute;
+mod call;
 mod compact;
 pub mod dimacs;
 pub mod encode;
@@ -49,6 +50,7 @@ pub mod smus;
 mod subsets;
 mod varisat;
 
+pub use call::{Call, Purpose};
 pub use compact::Compact;
 pub use error::Error;
 pub use formula::{Formula, Group};

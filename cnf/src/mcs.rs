@@ -27,6 +27,7 @@
 
 use fixedbitset::FixedBitSet;
 
+use crate::call::Purpose;
 use crate::formula::Group;
 use crate::groups::Groups;
 use crate::hitting::Hitting;
@@ -79,7 +80,8 @@ fn next<O: Oracle>(
         on.difference_with(&hit);
         let mut learnt = false;
         // Conflicts that are disjoint from each other raise the bound fastest.
-        while let Subset::Conflict(core) = subsets.check(&on)? {
+        let purpose = Purpose::Correction { at_least: hitting.least() };
+        while let Subset::Conflict(core) = subsets.check_to(purpose, &on)? {
             let conflict = subsets.shrink(core, |_, _| Ok(())).map_err(|(_, stop)| stop)?;
             hitting.add(conflict.ones());
             learnt = true;

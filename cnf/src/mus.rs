@@ -11,7 +11,7 @@
 //!     group
 //! });
 //! let mut groups = Groups::new(&formula, Varisat::new());
-//! let shrunk = mus::shrink(&mut groups, &[a, b, c], &Limits::NONE, |_| {});
+//! let shrunk = mus::shrink(&mut groups, &[a, b, c], &Limits::NONE);
 //! assert_eq!(shrunk.members, [a, c]);
 //! assert_eq!(mus::check(&mut groups, &shrunk.members, &Limits::NONE), Ok(true));
 //! ```
@@ -27,18 +27,10 @@
 //! - N. Dershowitz, Z. Hanna, A. Nadel, "A scalable algorithm for minimal unsatisfiable core
 //!   extraction", SAT 2006: core refinement.
 
+use crate::call::Purpose;
 use crate::formula::Group;
 use crate::groups::Groups;
 use crate::oracle::{Limits, Oracle, Stop, Verdict};
-
-/// What one oracle call of [`shrink`] taught.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Progress {
-    /// Without this group the others can hold together: it is a member.
-    Needed(Group),
-    /// Without this group the others still conflict; this many are left of them.
-    Dropped(Group, usize),
-}
 
 /// A set of groups that cannot hold together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,16 +41,11 @@ pub struct Shrunk {
     pub stopped: Option<Stop>,
 }
 
-/// Shrinks an unsatisfiable set of groups to a minimal one, reporting each oracle call to `observe`.
+/// Shrinks an unsatisfiable set of groups to a minimal one.
 ///
 /// The groups of `seed` are tried from last to first, so those that come first tend to stay. A `seed`
 /// that is satisfiable comes back whole, every group "needed"; ask the oracle first.
-pub fn shrink<O: Oracle>(
-    groups: &mut Groups<O>,
-    seed: &[Group],
-    limits: &Limits,
-    mut observe: impl FnMut(Progress),
-) -> Shrunk {
+pub fn shrink<O: Oracle>(groups: &mut Groups<O>, seed: &[Group], limits: &Limits) -> Shrunk {
     let mut members = seed.to_vec();
     let mut stopped = None;
     // Everything from `undecided` on in `members` is needed.
@@ -66,18 +53,14 @@ pub fn shrink<O: Oracle>(
     while undecided > 0 {
         let candidate = members[undecided - 1];
         let rest: Vec<Group> = members.iter().copied().filter(|&g| g != candidate).collect();
-        match groups.solve(&rest, limits) {
-            Verdict::Sat(_) => {
-                undecided -= 1;
-                observe(Progress::Needed(candidate));
-            }
+        match groups.solve_to(Purpose::LeaveOut(candidate), &rest, limits) {
+            Verdict::Sat(_) => undecided -= 1,
             Verdict::Unsat(core) => {
                 // A needed group is needed in every subset too, so it stays without being looked for.
                 let needed = members.split_off(undecided);
                 members.retain(|group| *group != candidate && core.contains(group));
                 undecided = members.len();
                 members.extend(needed);
-                observe(Progress::Dropped(candidate, members.len()));
             }
             Verdict::Unknown(stop) => {
                 stopped = Some(stop);
@@ -98,18 +81,18 @@ pub fn check<O: Oracle>(
     members: &[Group],
     limits: &Limits,
 ) -> Result<bool, Stop> {
-    let mut satisfiable = |on: &[Group]| match groups.solve(on, limits) {
+    let mut satisfiable = |purpose, on: &[Group]| match groups.solve_to(purpose, on, limits) {
         Verdict::Sat(_) => Ok(true),
         Verdict::Unsat(_) => Ok(false),
         Verdict::Unknown(stop) => Err(stop),
     };
-    if satisfiable(members)? {
+    if satisfiable(Purpose::Check, members)? {
         return Ok(false);
     }
     for left_out in 0..members.len() {
         let mut rest = members.to_vec();
-        rest.remove(left_out);
-        if !satisfiable(&rest)? {
+        let group = rest.remove(left_out);
+        if !satisfiable(Purpose::LeaveOut(group), &rest)? {
             return Ok(false);
         }
     }

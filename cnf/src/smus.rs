@@ -28,6 +28,7 @@
 
 use fixedbitset::FixedBitSet;
 
+use crate::call::Purpose;
 use crate::formula::Group;
 use crate::groups::Groups;
 use crate::hitting::Hitting;
@@ -111,7 +112,8 @@ fn next<O: Oracle>(
         let mut learnt = false;
         // Correction sets that are disjoint from each other raise the bound fastest, so each new one is
         // switched on before the next is looked for.
-        while let Subset::Satisfiable(holds) = subsets.check(&on)? {
+        let purpose = Purpose::Conflict { at_least: hitting.least() };
+        while let Subset::Satisfiable(holds) = subsets.check_to(purpose, &on)? {
             let grown = subsets.grow(holds)?;
             let correction: Vec<usize> = outside(&grown).collect();
             on.extend(correction.iter().copied());

@@ -10,6 +10,7 @@
 
 use fixedbitset::FixedBitSet;
 
+use crate::call::Purpose;
 use crate::formula::Group;
 use crate::groups::Groups;
 use crate::hitting::{Hitting, OutOfNodes};
@@ -83,13 +84,18 @@ impl<'g, O: Oracle> Subsets<'g, O> {
 
     /// Can the fixed groups and these hold together?
     pub(crate) fn check(&mut self, on: &FixedBitSet) -> Result<Subset, Stop> {
+        self.check_to(Purpose::Check, on)
+    }
+
+    /// The same, for a purpose that the observer of the groups is told.
+    pub(crate) fn check_to(&mut self, purpose: Purpose, on: &FixedBitSet) -> Result<Subset, Stop> {
         if let Some(known) = self.conflicts.iter().find(|known| known.is_subset(on)) {
             return Ok(Subset::Conflict(known.clone()));
         }
         self.calls_left = self.calls_left.checked_sub(1).ok_or(Stop::Calls)?;
         let mut groups = self.fixed.clone();
         groups.extend(on.ones().map(|i| self.universe[i]));
-        match self.groups.solve(&groups, &self.limits) {
+        match self.groups.solve_to(purpose, &groups, &self.limits) {
             Verdict::Unknown(stop) => Err(stop),
             Verdict::Sat(model) => {
                 let satisfied = self.groups.satisfied(&model);
@@ -123,7 +129,7 @@ impl<'g, O: Oracle> Subsets<'g, O> {
                 continue;
             }
             holds.insert(i);
-            match self.check(&holds)? {
+            match self.check_to(Purpose::Add(self.universe[i]), &holds)? {
                 Subset::Satisfiable(more) => holds = more,
                 Subset::Conflict(_) => holds.remove(i),
             }
@@ -145,7 +151,8 @@ impl<'g, O: Oracle> Subsets<'g, O> {
                 continue;
             }
             left.remove(i);
-            let answer = self.check(&left).and_then(|answer| match answer {
+            let purpose = Purpose::LeaveOut(self.universe[i]);
+            let answer = self.check_to(purpose, &left).and_then(|answer| match answer {
                 Subset::Satisfiable(more) => holds(self, more).map(|()| None),
                 Subset::Conflict(core) => Ok(Some(core)),
             });

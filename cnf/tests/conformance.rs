@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -166,10 +168,14 @@ proptest! {
             seed.reverse();
         }
         let mut groups = Groups::new(&formula, Varisat::new());
-        let mut calls = 0;
-        let shrunk = mus::shrink(&mut groups, &seed, &Limits::NONE, |_| calls += 1);
+        let asked = Rc::new(RefCell::new(Vec::new()));
+        let seen = asked.clone();
+        groups.observe(move |call| seen.borrow_mut().push(call.asked));
+        let shrunk = mus::shrink(&mut groups, &seed, &Limits::NONE);
         prop_assert_eq!(shrunk.stopped, None);
-        prop_assert!(calls <= seed.len());
+        let asked = asked.take();
+        prop_assert!(asked.len() <= seed.len());
+        prop_assert!(asked.is_sorted_by(|before, after| before >= after), "{asked:?}");
         prop_assert!(muses.contains(&shrunk.members), "{:?} of {:?}", shrunk.members, muses);
         prop_assert_eq!(mus::check(&mut groups, &shrunk.members, &Limits::NONE), Ok(true));
         for group in &shrunk.members {

@@ -17,7 +17,7 @@ fn a_file_with_groups() {
     let [one, two, three, all] = [1, 2, 3, 4].map(Group::new);
     let mut groups = Groups::new(&formula, Varisat::new());
     assert!(matches!(groups.solve(&[one, all], &Limits::NONE), Verdict::Sat(_)));
-    let shrunk = mus::shrink(&mut groups, &[one, two, three, all], &Limits::NONE, |_| {});
+    let shrunk = mus::shrink(&mut groups, &[one, two, three, all], &Limits::NONE);
     assert_eq!(shrunk.members, [one, two]);
     assert_eq!(brute::muses(&formula).len(), 3);
 }
@@ -142,32 +142,116 @@ fn broken_files_are_refused_with_their_place() {
 }
 
 #[test]
+fn what_begins_with_c_is_a_comment_and_a_byte_order_mark_is_nothing() {
+    let plain = dimacs::parse("p cnf 2 2\n1 2 0\n-1 0\n").expect("it is well formed");
+    for text in [
+        "c{ \"sha1sum\": \"0\"\nc}\np cnf 2 2\n1 2 0\n-1 0\n",
+        "c-1\nc--\ncp cnf 9 9\np cnf 2 2\n1 2 0\nc\ncnf and more\n-1 0\n",
+        "\u{FEFF}p cnf 2 2\n1 2 0\n-1 0\n",
+        "\u{FEFF}c x\r\np cnf 2 2\r\n1\r\nclause\r\n2 0\r\n-1 0\r\n",
+    ] {
+        assert_eq!(dimacs::parse(text).as_ref(), Ok(&plain), "{text:?}");
+    }
+    let soft = dimacs::parse_groups("\u{FEFF}c{\np wcnf 1 2\nc}\n1 1 0\n9 -1 0\n");
+    assert_eq!(soft.map(|formula| formula.last_group()), Ok(Group::new(2)));
+    assert!(dimacs::is_weighted("\u{FEFF}c{\nh 1 0\n"));
+    let groups = dimacs::parse("\u{FEFF}cgroups\np gcnf 1 1 1\n{1} 1 0\n");
+    assert_eq!(groups.map(|formula| formula.last_group()), Ok(Group::new(1)));
+    // The mark is no column.
+    let error = dimacs::parse("\u{FEFF}q cnf 1 1\n1 0\n").expect_err("this is no header");
+    assert!(error.to_string().starts_with("line 1, column 1: "), "{error}");
+}
+
+#[test]
+fn a_header_without_its_p_is_no_comment_to_those_who_look_for_it() {
+    for text in ["cnf 2 1\n1 2 0\n", "c x\ncnf 2 1\n1 2 0\n"] {
+        for error in [dimacs::parse(text).err(), dimacs::parse_groups(text).err()] {
+            let error = error.expect("it has no header").to_string();
+            assert!(error.contains("found `cnf 2 1`, a comment"), "{text:?}: {error}");
+            assert!(error.contains("expected `p cnf 2 1`"), "{text:?}: {error}");
+        }
+    }
+}
+
+#[test]
 fn answers_of_all_solvers() {
     let of = |text: &str| {
-        dimacs::parse_answer(text).map(|answer| (answer.status, answer.literals.len()))
+        dimacs::parse_answer(text).map(|answer| {
+            let models = answer.models.iter().map(|model| model.items.len()).collect();
+            (answer.status, models)
+        })
     };
+    let satisfiable = |models: &[usize]| Ok((Status::Satisfiable, models.to_vec()));
     for text in [
         "s SATISFIABLE\nv 1 -2 3 0\n",
         "c cadical\ns SATISFIABLE\nv 1 -2\nv 3 0\nc bye\n",
         "v 1 -2\ns SATISFIABLE\nv 3\nv 0\n",
         "SAT\n1 -2 3 0\n",
+        "\u{FEFF}SAT\n1 -2 3 0\n",
+        "conflicts : 7\nc{\ns SATISFIABLE\nv 1 -2 3 0\n",
+        // z3 ends a model without 0, and cryptominisat says that there is no other one.
+        "s SATISFIABLE\nv 1 -2 3 \n",
+        "s SATISFIABLE\nv 1 -2 3 0\ns UNSATISFIABLE\n",
     ] {
-        assert_eq!(of(text), Ok((Status::Satisfiable, 3)), "{text:?}");
+        assert_eq!(of(text), satisfiable(&[3]), "{text:?}");
     }
-    for text in ["s UNSATISFIABLE\n", "c x\ns UNSATISFIABLE\nc y\n", "UNSAT\n"] {
-        assert_eq!(of(text), Ok((Status::Unsatisfiable, 0)), "{text:?}");
-    }
-    assert_eq!(of("INDET\n"), Ok((Status::Unknown, 0)));
     for text in [
-        "",
-        "v 1 0\n",
-        "s MAYBE\n",
-        "s SATISFIABLE\n",
-        "s SATISFIABLE\nv 1 2\n",
-        "s SATISFIABLE\nv 1 -1 0\n",
-        "s SATISFIABLE\ns UNSATISFIABLE\n",
-        "SAT\n1 -2 x 0\n",
+        "c Answer: 1\nv 1 2 0\nc Answer: 2\nv 1 -2 0\ns SATISFIABLE\n",
+        "s SATISFIABLE\nv 1 2 0\nv 1 -2\n",
+        "s SATISFIABLE\nv 1 2 0\ns SATISFIABLE\nv 1 -2 0\ns SOLUTIONS 2\n",
+        "s SATISFIABLE\nv 1 2\ns SATISFIABLE\nv 1 -2\ns UNSATISFIABLE\n",
+        "s SATISFIABLE\nv 1 2 0\ns SATISFIABLE\nv 1 -2 0\ns UNKNOWN\n",
     ] {
-        assert!(of(text).is_err(), "{text:?}");
+        assert_eq!(of(text), satisfiable(&[2, 2]), "{text:?}");
+    }
+    assert_eq!(of("s SATISFIABLE\nv 0\n"), satisfiable(&[0]));
+    for text in ["s UNSATISFIABLE\n", "c x\ns UNSATISFIABLE\nc y\n", "UNSAT\n", "s SOLUTIONS 0\n"] {
+        assert_eq!(of(text), Ok((Status::Unsatisfiable, vec![])), "{text:?}");
+    }
+    assert_eq!(of("INDET\n"), Ok((Status::Unknown, vec![])));
+    for (text, expected) in [
+        ("", "no status"),
+        ("v 1 0\n", "a model needs a line `s SATISFIABLE`, and groups that conflict need"),
+        ("s MAYBE\n", "expected `s SATISFIABLE`"),
+        ("s SATISFIABLE\n", "there is no model"),
+        ("s SATISFIABLE\nv 1 -1 0\n", "the model has both 1 and -1"),
+        ("s SATISFIABLE\nv 1 0\nv 1 2 -1 0\n", "the model has both 1 and -1"),
+        ("s SATISFIABLE\ns UNSATISFIABLE\n", "contradicts the first"),
+        ("s UNSATISFIABLE\ns SATISFIABLE\nv 1 0\n", "contradicts the first"),
+        ("s UNSATISFIABLE\ns UNSATISFIABLE\n", "more than one answer"),
+        ("s SATISFIABLE\nv 1 0\ns UNSATISFIABLE\nv 1 0\n", "behind the status that ends"),
+        ("s SATISFIABLE\nv 1 0\ns SOLUTIONS 1\ns SATISFIABLE\n", "more than one answer"),
+        ("s SATISFIABLE\ns SATISFIABLE\nv 1 0\n", "the first has no model"),
+        ("s SATISFIABLE\nv 1 0\ns SATISFIABLE\n", "there is no model"),
+        ("s SATISFIABLE\nv 1 0\ns SOLUTIONS 2\n", "found 1 models, but `s SOLUTIONS` says 2"),
+        ("s SOLUTIONS many\n", "found `many`, expected the number of solutions"),
+        ("SAT\n1 -2 x 0\n", "found `x`, expected a literal"),
+        ("s SATISFIABLE\nv 99999999999 0\n", "literal 99999999999 is too large"),
+    ] {
+        let error = of(text).expect_err(text).to_string();
+        assert!(error.contains(expected), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn sets_of_groups() {
+    let of = |text: &str| {
+        dimacs::parse_answer(text).map(|answer| {
+            let numbers = |set: dimacs::List<Group>| -> Vec<usize> {
+                set.items.iter().map(|group| group.number()).collect()
+            };
+            answer.sets.into_iter().map(numbers).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(of("c mus\ns UNSATISFIABLE\nv 1 4 0\n"), Ok(vec![vec![1, 4]]));
+    assert_eq!(of("v 1\nv 4 0\ns UNSATISFIABLE\n"), Ok(vec![vec![1, 4]]));
+    assert_eq!(of("s UNSATISFIABLE\nv 1 4 0 2 0\nv 0\n"), Ok(vec![vec![1, 4], vec![2], vec![]]));
+    for (text, expected) in [
+        ("s UNSATISFIABLE\nv 1 4\n", "does not end with 0"),
+        ("s UNSATISFIABLE\nv 1 -4 0\n", "found `-4` behind `s UNSATISFIABLE`, expected groups"),
+        ("s UNSATISFIABLE\nv 99999999999 0\n", "found `99999999999`"),
+    ] {
+        let error = of(text).expect_err(text).to_string();
+        assert!(error.contains(expected), "{text:?}: {error}");
     }
 }

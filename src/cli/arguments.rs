@@ -25,8 +25,8 @@ use satdoku::format::{Boxes, Symbols};
 pub(super) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
 pub(super) use bench::Bench;
 pub(super) use choices::{
-    Color, EncodingName, EngineName, FormatName, Hint, LevelName, NotationName, OutputFormat,
-    QualityName,
+    Color, EncodingName, EngineName, FormatName, GroupsName, Hint, LevelName, NotationName,
+    OutputFormat, QualityName,
 };
 pub(super) use explanations::{Explain, Mistakes, Pictures};
 pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
@@ -98,7 +98,7 @@ pub(super) enum Command {
     /// Write a puzzle for other programs: SAT solvers and package managers
     #[command(subcommand)]
     Export(Export),
-    /// Turn the answer of a SAT solver back into a grid
+    /// Turn the answer of a SAT solver back into a grid, or that of a MUS extractor into givens
     Decode(Decode),
     /// Turn the answer of pip, Poetry, uv, conda or cargo back into a grid
     Import(Import),

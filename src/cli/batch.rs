@@ -119,6 +119,9 @@ pub(super) fn in_turn(
             Err(other) => return Err(other),
         });
         session.flush()?;
+        if session.is_closed() {
+            break;
+        }
     }
     Ok(session.exit(exit))
 }

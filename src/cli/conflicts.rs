@@ -30,6 +30,7 @@ pub(super) fn all(
         session.flush()
     };
     let end = conflicts(puzzle, most, &session.limits, |listed| match printed(listed) {
+        Ok(()) if session.is_closed() => ControlFlow::Break(()),
         Ok(()) => ControlFlow::Continue(()),
         Err(failure) => {
             failed = Some(failure);

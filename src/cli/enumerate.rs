@@ -83,6 +83,7 @@ fn stream(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result
             }
         };
         match printed {
+            Ok(()) if session.is_closed() => ControlFlow::Break(()),
             Ok(()) => ControlFlow::Continue(()),
             Err(failure) => {
                 failed = Some(failure);

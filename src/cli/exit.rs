@@ -69,13 +69,22 @@ pub(super) enum Failure {
     Client(String),
     /// Something is wrong with a text or a file.
     Error(Error),
-    /// Standard output is closed or full.
+    /// Standard output cannot be written to; it is full, say.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Prints the reason, also as a report if reports are asked for, and returns the exit code. That nobody reads
-    /// the output any more is no failure.
+    /// Whether nobody reads the output any more.
+    pub(super) fn is_closed_pipe(&self) -> bool {
+        match self {
+            Failure::Output(error) | Failure::Error(Error::File { source: error, .. }) => {
+                error.kind() == io::ErrorKind::BrokenPipe
+            }
+            _ => false,
+        }
+    }
+
+    /// Prints the reason, also as a report if reports are asked for, and returns the exit code.
     pub(super) fn report(self, json: bool) -> ExitCode {
         if json && !matches!(self, Failure::Output(_)) {
             let report = match &self {
@@ -96,9 +105,6 @@ impl Failure {
             Failure::Error(error) => {
                 complain(&error_text(&error));
                 of_error(&error).into()
-            }
-            Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                Exit::Success.into()
             }
             Failure::Output(error) => {
                 complain(&format!("error: the output could not be written: {error}\n"));

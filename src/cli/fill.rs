@@ -50,7 +50,7 @@ pub(super) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
                 })?;
                 bar.inc(1);
                 done += 1;
-                let enough = done == wanted;
+                let enough = done == wanted || session.is_closed();
                 Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             }
             Ok(None) => {

@@ -33,6 +33,8 @@ pub(super) fn plain(path: &Path, session: &Session) -> Result<Formula, Error> {
 pub(super) fn source(path: &Path, bytes: &[u8]) -> Arc<Source> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
+    // Some editors put a byte-order mark before a text.
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     // A byte that is not UTF-8 becomes a character that no number has, and is reported as such.
     Source::new(name, String::from_utf8_lossy(bytes))
 }

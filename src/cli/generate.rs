@@ -50,7 +50,10 @@ pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
             printed?;
             bar.inc(1);
         }
-        Ok(if harvest.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        // The pages are wanted whoever reads the puzzles.
+        let unread = session.is_closed() && sheet.is_none();
+        let enough = harvest.is_over() || unread;
+        Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
     bar.finish_and_clear();
     let mut printed = made;
@@ -61,7 +64,6 @@ pub(super) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
             sheet.extend([Printed { number: 1, puzzle: closest.clone(), level: said.level }]);
         }
     }
-    // Whoever reads the other output may go away before the end.
     let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
     printed?;
     if session.json {

@@ -107,7 +107,7 @@ fn one(
         };
         return Err(stop);
     }
-    let shrunk = mus::shrink(groups, core, limits, |_| {});
+    let shrunk = mus::shrink(groups, core, limits);
     let size = shrunk.members.len();
     let comment = match shrunk.stopped {
         None => format!("a minimal one, of {size}"),
@@ -145,6 +145,9 @@ fn list(
         let set: Vec<Group> = set.iter().map(|&group| compact.original_group(group)).collect();
         session.print(line(&set))?;
         session.flush()?;
+        if session.is_closed() {
+            return Ok(());
+        }
     }
 }
 

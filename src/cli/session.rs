@@ -29,6 +29,8 @@ pub(super) struct Session {
     pub(super) threads: usize,
     extras: Vec<Spec>,
     out: Mutex<Output>,
+    /// Whether nobody reads the output any more.
+    closed: AtomicBool,
 }
 
 /// Where answers go.
@@ -91,6 +93,7 @@ impl Session {
             threads: options.threads.map_or_else(cores, usize::from),
             extras: extras?,
             out: Mutex::new(output),
+            closed: AtomicBool::new(false),
         })
     }
 
@@ -110,25 +113,47 @@ impl Session {
         Ok(puzzle)
     }
 
-    /// Writes a part of the answer.
+    /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its exit code are
+    /// the same. Who has much more to write asks [`is_closed`](Session::is_closed).
     pub(super) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-        match &mut *self.out() {
-            Output::Standard(out) => Ok(out.write_all(text.as_ref())?),
+        if self.is_closed() {
+            return Ok(());
+        }
+        let written = match &mut *self.out() {
+            Output::Standard(out) => out.write_all(text.as_ref()).map_err(Failure::Output),
             Output::File(file) => {
                 let file = file.as_mut().expect("the output is open while answers come");
                 file.write(text);
                 file.failure().map_or(Ok(()), |error| Err(Failure::Error(error)))
             }
-        }
+        };
+        self.unless_closed(written)
     }
 
     /// Shows what was written so far.
     pub(super) fn flush(&self) -> Result<(), Failure> {
-        match &mut *self.out() {
-            Output::Standard(out) => Ok(out.flush()?),
+        if self.is_closed() {
+            return Ok(());
+        }
+        let flushed = match &mut *self.out() {
+            Output::Standard(out) => out.flush().map_err(Failure::Output),
             // It is shown when it is whole.
             Output::File(_) => Ok(()),
+        };
+        self.unless_closed(flushed)
+    }
+
+    /// Whether nobody reads the output any more: whatever takes long and is only printed can end.
+    pub(super) fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::Relaxed)
+    }
+
+    fn unless_closed(&self, written: Result<(), Failure>) -> Result<(), Failure> {
+        if written.as_ref().is_err_and(Failure::is_closed_pipe) {
+            self.closed.store(true, Ordering::Relaxed);
+            return Ok(());
         }
+        written
     }
 
     fn out(&self) -> MutexGuard<'_, Output> {

@@ -8,6 +8,7 @@ use cnf::{Groups, Varisat};
 use crate::encode::{Clauses, Reason, encode};
 use crate::error::Error;
 use crate::explain::search_first::SearchFirst;
+use crate::explain::watch::watch;
 use crate::explain::{Conflict, Explained, explain, givens};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
@@ -48,6 +49,7 @@ pub fn conflicts(
 ) -> Conflicts {
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    watch(&mut groups, puzzle, &encoding, "all conflicts of givens");
     let soft = givens::groups(&givens::ordered(puzzle));
     let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &soft, &sat_limits(limits));
     let mut end = Conflicts { count: 0, corrections: 0, complete: false, stopped: None };

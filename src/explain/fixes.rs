@@ -10,6 +10,7 @@ use cnf::{Groups, mcs};
 use crate::encode::{Clauses, Reason, encode};
 use crate::error::Error;
 use crate::explain::search_first::SearchFirst;
+use crate::explain::watch::watch;
 use crate::explain::{givens, is_question, verify};
 use crate::limits::{Limits, Stop};
 use crate::native::{End, Search};
@@ -58,6 +59,7 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     let soft: Vec<usize> = givens::ordered(puzzle).into_iter().filter(|i| !asked(i)).collect();
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    watch(&mut groups, puzzle, &encoding, "which givens must change");
     let sat = cnf::Limits { calls: Some(CALLS), ..sat_limits(limits) };
     let (kept, soft) = (givens::groups(&kept), givens::groups(&soft));
     let found = mcs::smallest(&mut groups, &kept, &soft, Fixes::MOST, &sat);

@@ -4,6 +4,7 @@ use cnf::{Group, Groups, Varisat, Verdict, mus};
 
 use crate::encode::{Reason, encode_rules};
 use crate::error::Error;
+use crate::explain::watch::watch;
 use crate::explain::{Conflict, verify};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
@@ -31,12 +32,13 @@ pub fn needed_rules(
     let all: Vec<Group> = encoding.formula.soft_groups().collect();
     let limits = sat_limits(limits);
     let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    watch(&mut groups, puzzle, &encoding, "the rules that the conflict needs");
     let core = match groups.solve(&all, &limits) {
         Verdict::Sat(_) => return Err(verify::rules_disagree(puzzle).into()),
         Verdict::Unknown(stop) => return Ok((Vec::new(), Some(sat_stop(stop)))),
         Verdict::Unsat(core) => core,
     };
-    let shrunk = mus::shrink(&mut groups, &core, &limits, |_| {});
+    let shrunk = mus::shrink(&mut groups, &core, &limits);
     let mut needed: Vec<Reason> =
         shrunk.members.iter().map(|&group| encoding.reason(group)).collect();
     needed.sort_unstable();

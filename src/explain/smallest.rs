@@ -4,6 +4,7 @@ use cnf::{Group, Groups, Model, Verdict, mus, smus};
 
 use crate::encode::{Encoding, Reason};
 use crate::explain::search_first::SearchFirst;
+use crate::explain::watch::watch;
 use crate::explain::{Conflict, Quality, candidates, givens, is_question};
 use crate::grid::Candidate;
 use crate::human::{self, Difficulty, Step};
@@ -37,6 +38,12 @@ pub(super) fn find(
     let order = givens::ordered(puzzle);
     let mut soft = givens::groups(&order);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    let wanted = match quality {
+        Quality::Smallest => "a smallest conflict of givens",
+        Quality::Minimal => "a minimal conflict of givens",
+        Quality::Easiest => "smallest and easy conflicts of givens",
+    };
+    watch(&mut groups, puzzle, encoding, wanted);
     let limits = sat_limits(limits);
     let core = match groups.solve(&soft, &limits) {
         Verdict::Sat(model) => return Answer::Consistent(model),
@@ -47,7 +54,7 @@ pub(super) fn find(
         // What comes first is tried last and tends to stay: the question should.
         soft.sort_by_key(|group| !is_question(&puzzle.givens[group.number() - 1]));
         soft.retain(|group| core.contains(group));
-        let shrunk = mus::shrink(&mut groups, &soft, &limits, |_| {});
+        let shrunk = mus::shrink(&mut groups, &soft, &limits);
         return Answer::Conflict(minimal(puzzle, &shrunk.members, shrunk.stopped.map(sat_stop)));
     }
     let limits = cnf::Limits { calls: Some(calls(puzzle.shape().size())), ..limits };
@@ -122,7 +129,7 @@ fn easier(
     for turn in 0..used.len().min(Conflict::MOST_SETS) {
         let mut seed = used.clone();
         seed.rotate_left(turn);
-        let shrunk = mus::shrink(groups, &seed, limits, |_| {});
+        let shrunk = mus::shrink(groups, &seed, limits);
         let members: Vec<Group> =
             soft.iter().copied().filter(|group| shrunk.members.contains(group)).collect();
         if shrunk.stopped.is_none() && !found.contains(&members) {

@@ -7,6 +7,7 @@ use cnf::{Group, Groups, Varisat, mus};
 use crate::encode::{Encoding, Reason, encode_rules};
 use crate::error::{Disagreement, Error};
 use crate::explain::Conflict;
+use crate::explain::watch::watch;
 use crate::format::one_line;
 use crate::human::Step;
 use crate::limits::Limits;
@@ -44,6 +45,7 @@ pub(super) fn conflict(
         let is_member = |group: &Group| conflict.members.contains(&encoding.reason(*group));
         let on: Vec<Group> = encoding.formula.soft_groups().filter(is_member).collect();
         let mut groups = Groups::new(&encoding.formula, Varisat::new());
+        watch(&mut groups, puzzle, encoding, "verified by a fresh solver");
         match mus::check(&mut groups, &on, &sat_limits(limits)) {
             Ok(true) => {}
             Ok(false) => {
@@ -89,6 +91,7 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
         .filter(|&group| conflict.members.contains(&encoding.reason(group)))
         .collect();
     let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    watch(&mut groups, puzzle, &encoding, "verified by a fresh solver");
     match mus::check(&mut groups, &members, &sat_limits(limits)) {
         Ok(true) => {}
         Ok(false) => return Err(disagreement(&empty, "a second run of the solver").into()),

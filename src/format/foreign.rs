@@ -7,19 +7,16 @@ use crate::source::Span;
 /// What a line shows that the text is, if that is not read. `is_first` says that nothing but blank lines and
 /// comments came before.
 pub(super) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
-    let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
-    let packed = line.invalid.filter(|(at, _)| line.number == 1 && *at == 1).map(|(_, byte)| byte);
+    if let Some(found) = line.signature {
+        // Nobody wants to see what packed data looks like.
+        let nothing = Line { text: String::new(), ..line.clone() };
+        let span = Span::new(&source(name, [&nothing]), 0..0);
+        return Some(Fault::new(span, format!("found {found}")));
+    }
     let mut symbols = line.text.trim_start().chars();
     let first = symbols.next();
     let second = symbols.next();
     let format = match (first, second) {
-        _ if wide => "UTF-16, expected UTF-8",
-        (Some('\x1F'), _) if packed == Some(0x8B) => {
-            "gzip data; a file of it is read if its name ends in .gz"
-        }
-        (Some('('), _) if packed == Some(0xB5) => {
-            "Zstandard data; a file of it is read if its name ends in .zst"
-        }
         _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
         // Only at the beginning: further down it is a slip in a line.
         (Some('{'), None | Some('"' | ' ' | '\t')) if is_first => "JSON, which is not read",

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
 use std::sync::Arc;
 
+use crate::format::signature::signature;
 use crate::plain::PlainLines;
 use crate::source::Source;
 
@@ -18,6 +19,8 @@ pub(super) struct Line {
     pub(super) invalid: Option<(usize, u8)>,
     /// Whether it goes on beyond what was read of it.
     pub(super) is_cut: bool,
+    /// What the text is, if it begins with this line and as no text does.
+    pub(super) signature: Option<&'static str>,
 }
 
 /// No line of a puzzle is longer than this; an endless one must not fill the memory.
@@ -51,13 +54,14 @@ impl<R: BufRead> Lines<R> {
             if bytes.ends_with(b"\r") {
                 bytes.pop();
             }
-            let start = match self.number {
-                0 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
-                _ => bytes,
+            let (start, mut signature) = match self.number {
+                0 => (bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes), signature(bytes)),
+                _ => (&bytes[..], None),
             };
             for part in start.split(|&byte| byte == b'\r') {
                 self.number += 1;
-                self.ready.push_back(Line { is_cut, ..line(self.number, part) });
+                let signature = signature.take();
+                self.ready.push_back(Line { is_cut, signature, ..line(self.number, part) });
             }
         }
         Ok(self.ready.pop_front())
@@ -106,11 +110,14 @@ impl<R: BufRead> Lines<R> {
 
 fn line(number: usize, bytes: &[u8]) -> Line {
     match std::str::from_utf8(bytes) {
-        Ok(text) => Line { number, text: text.to_owned(), invalid: None, is_cut: false },
+        Ok(text) => {
+            Line { number, text: text.to_owned(), invalid: None, is_cut: false, signature: None }
+        }
         Err(error) => {
             let at = error.valid_up_to();
             let text = String::from_utf8_lossy(bytes).into_owned();
-            Line { number, text, invalid: Some((at, bytes[at])), is_cut: false }
+            let invalid = Some((at, bytes[at]));
+            Line { number, text, invalid, is_cut: false, signature: None }
         }
     }
 }

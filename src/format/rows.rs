@@ -97,6 +97,7 @@ impl Rows {
                     text: String::new(),
                     invalid: None,
                     is_cut: false,
+                    signature: None,
                 });
             }
             self.waiting.extend(part);

@@ -62,7 +62,8 @@ fn these_conflict(conflict: &Conflict, count: usize) -> String {
         }
         (true, None) => format!("{these} (minimal: none of them can be left out)"),
         (true, Some(_)) => format!("{these} (not proved smallest: at least {bound})"),
-        (false, _) => format!("{these} (stopped early: some may not be needed)"),
+        (false, Some(_)) => format!("{these} (stopped early: some may not be needed)"),
+        (false, None) => format!("{these} (not minimal: some of them can be left out)"),
     }
 }
 

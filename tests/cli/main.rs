@@ -1,15 +1,19 @@
 //! The real program, run as a person would.
 
+mod answers;
 mod bad_input;
 mod batch;
 mod bench;
 mod cases;
 mod clients;
+#[cfg(unix)]
+mod closed_pipes;
 mod dimacs;
 mod explanations;
 mod formats;
 mod formulas;
 mod generate;
+mod groups;
 mod imports;
 mod interrupt;
 mod json;
@@ -25,5 +29,7 @@ mod resolve;
 mod resolvers;
 mod run;
 mod sheets;
+mod signatures;
 mod states;
 mod streams;
+mod verbose;

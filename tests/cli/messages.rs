@@ -60,10 +60,6 @@ fn explaining() {
         shown(run(["explain", "--hint", "conda", "--extra", "1x6=4", WIKIPEDIA]))
     );
     assert_snapshot!(
-        "explain_verbose",
-        shown(run(["explain", "-v", "--extra", "1x6=4", WIKIPEDIA]))
-    );
-    assert_snapshot!(
         "explain_colour",
         shown(run(["explain", "--color", "always", "--extra", "1x3=8", WIKIPEDIA]))
     );

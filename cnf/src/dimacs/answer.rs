@@ -1,7 +1,10 @@
-//! Reads what solvers print.
+//! Reads what solvers and extractors of MUSes print.
 
-use crate::dimacs::tokens::Tokens;
+use std::ops::Range;
+
+use crate::dimacs::tokens::{Token, Tokens};
 use crate::error::Error;
+use crate::formula::Group;
 use crate::lit::{Lit, Model, Var};
 
 /// What a solver claims.
@@ -15,20 +18,34 @@ pub enum Status {
     Unknown,
 }
 
-/// The answer of a solver.
+/// The answer of a solver, or of an extractor of MUSes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// What it claims.
     pub status: Status,
-    /// The literals of its model, as printed; empty unless it is satisfiable.
-    pub literals: Vec<Lit>,
+    /// What is true in each model, in the order of the text: at least one list if it is satisfiable, none otherwise.
+    pub models: Vec<List<Lit>>,
+    /// The sets of groups that an unsatisfiable answer names, in the order of the text: MUSes or correction sets, which
+    /// only who knows the formula can tell. Solvers name none.
+    pub sets: Vec<List<Group>>,
 }
 
-impl Answer {
+/// Numbers on `v` lines, up to a 0.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct List<T> {
+    /// What they stand for, as printed.
+    pub items: Vec<T>,
+    /// Whether a 0 ended the list. Some solvers print none behind a model, which then may be cut off.
+    pub is_closed: bool,
+    /// Where it stands: the bytes of the text from the first number to the last on the same line.
+    pub span: Range<usize>,
+}
+
+impl List<Lit> {
     /// The model over `variables` variables, those not mentioned false. Literals beyond are ignored.
     pub fn model(&self, variables: usize) -> Model {
         let mut values = vec![false; variables];
-        for lit in &self.literals {
+        for lit in &self.items {
             if let Some(value) = values.get_mut(lit.var().index()) {
                 *value = lit.is_positive();
             }
@@ -40,82 +57,242 @@ impl Answer {
 /// Reads an answer with `s` and `v` lines (cadical, kissat, picosat, cryptominisat and most others), or
 /// minisat's result file: `SAT` and one line of literals, or `UNSAT`.
 ///
+/// A satisfiable answer may have several models, each ended by its 0, under one status (`clasp -n 0`) or under one each
+/// (`picosat --all`, `cryptominisat5 --maxsol`), behind which `s SOLUTIONS` or `s UNSATISFIABLE` says that there are no
+/// others. The last may lack its 0 (z3). The numbers of an unsatisfiable answer are groups.
+///
 /// Lines that are neither are passed over, for solvers print statistics between them.
 ///
 /// # Errors
-/// [`Error::Syntax`] when there is no status or more than one, when a literal is not a number, when one
-/// variable is both true and false, or when a satisfiable answer has no model or one without its closing 0.
+/// [`Error::Syntax`] when there is no status or one that does not fit those before it, when a number is none, when one
+/// variable is both true and false, when a status has no model that should have one, when there are not as many as
+/// `s SOLUTIONS` says, or when a set of groups lacks its closing 0.
 pub fn parse_answer(text: &str) -> Result<Answer, Error> {
     let tokens = Tokens::new(text);
-    let mut status: Option<Status> = None;
-    let mut literals: Vec<Lit> = Vec::new();
-    let mut ended = false;
-    let mut minisat = false;
+    let mut reading = Reading::new(&tokens);
     for words in tokens.lines() {
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-        let claimed = match names[..] {
-            ["s", "SATISFIABLE"] | ["SAT" | "SATISFIABLE"] => Some(Status::Satisfiable),
-            ["s", "UNSATISFIABLE"] | ["UNSAT" | "UNSATISFIABLE"] => Some(Status::Unsatisfiable),
-            ["s", "UNKNOWN"] | ["INDET" | "INDETERMINATE"] => Some(Status::Unknown),
+        let said = match names[..] {
+            ["s", "SATISFIABLE"] | ["SAT" | "SATISFIABLE"] => Said::Satisfiable,
+            ["s", "UNSATISFIABLE"] | ["UNSAT" | "UNSATISFIABLE"] => Said::Unsatisfiable,
+            ["s", "UNKNOWN" | "INDETERMINATE"] | ["INDET" | "INDETERMINATE"] => Said::Unknown,
+            ["s", "SOLUTIONS", _] => {
+                let count = tokens.number(&words[2], "the number of solutions")?;
+                Said::Solutions(count)
+            }
             ["s", ..] => {
                 let message = "expected `s SATISFIABLE`, `s UNSATISFIABLE` or `s UNKNOWN`";
                 return Err(tokens.error(words[0].1.start..words[words.len() - 1].1.end, message));
             }
-            _ => None,
+            ["v", ..] => {
+                reading.numbers(&words[1..])?;
+                continue;
+            }
+            [first, ..] if reading.is_bare && first.parse::<i64>().is_ok() => {
+                reading.numbers(&words)?;
+                continue;
+            }
+            _ => continue,
         };
-        if let Some(claimed) = claimed {
-            if let Some(first) = status {
-                let message = match first == claimed {
+        reading.status(said, &words)?;
+    }
+    reading.end()
+}
+
+/// A status line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+    /// So many models are above, and there are no others.
+    Solutions(usize),
+}
+
+/// An answer under way.
+struct Reading<'r, 't> {
+    tokens: &'r Tokens<'t>,
+    /// The first status, which the answer has.
+    status: Option<Said>,
+    /// Whether nothing may follow but a remark.
+    is_over: bool,
+    /// Whether numbers stand on lines without a `v`, as in minisat's result file.
+    is_bare: bool,
+    /// How many models there have to be.
+    models: usize,
+    lists: Vec<List<i64>>,
+    /// Whether the last list goes on.
+    is_open: bool,
+}
+
+impl<'r, 't> Reading<'r, 't> {
+    fn new(tokens: &'r Tokens<'t>) -> Reading<'r, 't> {
+        Reading {
+            tokens,
+            status: None,
+            is_over: false,
+            is_bare: false,
+            models: 0,
+            lists: Vec::new(),
+            is_open: false,
+        }
+    }
+
+    /// Takes a status line.
+    fn status(&mut self, said: Said, words: &[Token<'t>]) -> Result<(), Error> {
+        let whole = words[0].1.start..words[words.len() - 1].1.end;
+        match (self.status, said) {
+            _ if self.is_over => {
+                let message = "a further status: the text holds more than one answer";
+                return Err(self.tokens.error(whole, message));
+            }
+            (None, _) => {
+                // Solutions that are counted have been printed, or there are none.
+                self.status = Some(match said {
+                    Said::Solutions(0) => Said::Unsatisfiable,
+                    Said::Solutions(_) => Said::Satisfiable,
+                    _ => said,
+                });
+                self.is_bare = words[0].0 != "s";
+            }
+            (Some(Said::Satisfiable), Said::Satisfiable) => {}
+            // No others were found.
+            (Some(Said::Satisfiable), _) if self.lists.len() >= self.models => {}
+            (Some(first), _) => {
+                let message = match first == said {
                     true => "a second status: the text holds more than one answer",
                     false => "a second status that contradicts the first",
                 };
-                return Err(tokens.error(words[0].1.clone(), message));
+                return Err(self.tokens.error(whole, message));
             }
-            status = Some(claimed);
-            minisat = names[0] != "s";
-            continue;
         }
-        let values = match names[0] {
-            "v" => &words[1..],
-            first if minisat && first.parse::<i64>().is_ok() => &words[..],
-            _ => continue,
-        };
-        for token in values {
-            if ended {
-                let message = "a literal behind the 0 that ends the model";
-                return Err(tokens.error(token.1.clone(), message));
+        match said {
+            Said::Satisfiable if self.lists.len() < self.models => {
+                let message = "a second status, and the first has no model: expected `v` lines";
+                return Err(self.tokens.error(whole, message));
             }
-            match tokens.number::<i64>(token, "a literal, or 0 to end the model")? {
-                0 => ended = true,
-                number => match Lit::from_dimacs(number) {
-                    Some(lit) => literals.push(lit),
+            Said::Satisfiable => {
+                // The numbers before the first status may go on behind it.
+                self.is_open &= self.models == 0;
+                self.models += 1;
+            }
+            Said::Solutions(count) if count != self.lists.len() => {
+                let found = self.lists.len();
+                let message = format!("found {found} models, but `s SOLUTIONS` says {count}");
+                return Err(self.tokens.error(whole, message));
+            }
+            Said::Solutions(_) | Said::Unknown => self.is_over = true,
+            // The sets of an unsatisfiable answer follow it.
+            Said::Unsatisfiable => self.is_over = self.models > 0,
+        }
+        Ok(())
+    }
+
+    /// Takes the numbers of a line.
+    fn numbers(&mut self, words: &[Token<'t>]) -> Result<(), Error> {
+        // Whether the last list began on this line.
+        let mut begins_here = false;
+        for token in words {
+            let number: i64 =
+                self.tokens.number(token, "a literal or a group, or 0 to end the list")?;
+            if self.is_over {
+                let message = "a number behind the status that ends the answer";
+                return Err(self.tokens.error(token.1.clone(), message));
+            }
+            if !self.is_open {
+                let span = token.1.clone();
+                self.lists.push(List { items: Vec::new(), is_closed: false, span });
+                self.is_open = true;
+                begins_here = true;
+            }
+            if let Some(list) = self.lists.last_mut() {
+                if begins_here {
+                    list.span.end = token.1.end;
+                }
+                if number == 0 {
+                    list.is_closed = true;
+                    self.is_open = false;
+                } else {
+                    list.items.push(number);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer, now that the text has ended.
+    fn end(self) -> Result<Answer, Error> {
+        let end = || self.tokens.end();
+        let mut answer = Answer { status: Status::Unknown, models: Vec::new(), sets: Vec::new() };
+        match self.status {
+            None => {
+                let (span, message) = match self.lists.first() {
                     None => {
-                        let message = format!("literal {number} is too large");
-                        return Err(tokens.error(token.1.clone(), message));
+                        (end(), "no status: expected a line `s SATISFIABLE` or `s UNSATISFIABLE`")
                     }
-                },
+                    Some(list) => (
+                        list.span.clone(),
+                        "numbers without a status: a model needs a line `s SATISFIABLE`, and groups that \
+                         conflict need `s UNSATISFIABLE`",
+                    ),
+                };
+                return Err(self.tokens.error(span, message));
+            }
+            Some(Said::Unknown) => {}
+            Some(Said::Unsatisfiable) => {
+                answer.status = Status::Unsatisfiable;
+                for list in &self.lists {
+                    answer.sets.push(self.set(list)?);
+                }
+            }
+            Some(Said::Satisfiable | Said::Solutions(_)) => {
+                answer.status = Status::Satisfiable;
+                if self.lists.len() < self.models.max(1) {
+                    let message = "satisfiable, but there is no model: expected `v` lines";
+                    return Err(self.tokens.error(end(), message));
+                }
+                for list in &self.lists {
+                    answer.models.push(self.model(list)?);
+                }
             }
         }
+        Ok(answer)
     }
-    let Some(status) = status else {
-        let message = "no status: expected a line `s SATISFIABLE` or `s UNSATISFIABLE`";
-        return Err(tokens.error(tokens.end(), message));
-    };
-    if status == Status::Satisfiable && !ended {
-        let message = match literals.is_empty() {
-            true => "satisfiable, but there is no model: expected `v` lines that end with 0",
-            false => "the model does not end with 0: the answer is cut off",
-        };
-        return Err(tokens.error(tokens.end(), message));
+
+    fn model(&self, list: &List<i64>) -> Result<List<Lit>, Error> {
+        let mut items = Vec::with_capacity(list.items.len());
+        for &number in &list.items {
+            let Some(lit) = Lit::from_dimacs(number) else {
+                let message = format!("literal {number} is too large");
+                return Err(self.tokens.error(list.span.clone(), message));
+            };
+            items.push(lit);
+        }
+        if let Some(var) = contradiction(&items) {
+            let message = format!("the model has both {0} and -{0}", var.index() + 1);
+            return Err(self.tokens.error(list.span.clone(), message));
+        }
+        Ok(List { items, is_closed: list.is_closed, span: list.span.clone() })
     }
-    if status != Status::Satisfiable {
-        literals.clear();
+
+    fn set(&self, list: &List<i64>) -> Result<List<Group>, Error> {
+        if !list.is_closed {
+            let message = "the set of groups does not end with 0: the answer is cut off";
+            return Err(self.tokens.error(self.tokens.end(), message));
+        }
+        let mut items = Vec::with_capacity(list.items.len());
+        for &number in &list.items {
+            let Ok(group) = u32::try_from(number) else {
+                let message = format!(
+                    "found `{number}` behind `s UNSATISFIABLE`, expected groups, which count from 1; a model \
+                     needs `s SATISFIABLE`"
+                );
+                return Err(self.tokens.error(list.span.clone(), message));
+            };
+            items.push(Group::new(group as usize));
+        }
+        Ok(List { items, is_closed: true, span: list.span.clone() })
     }
-    if let Some(var) = contradiction(&literals) {
-        let message = format!("the model has both {0} and -{0}", var.index() + 1);
-        return Err(tokens.error(tokens.end(), message));
-    }
-    Ok(Answer { status, literals })
 }
 
 /// A variable that is true and false in the list.

@@ -108,6 +108,9 @@ pub fn parse_groups(text: &str) -> Result<Formula, Error> {
             match has_hard {
                 true => Ok(formula),
                 false => {
+                    if let Some(lost) = lost_header(&tokens) {
+                        return Err(lost);
+                    }
                     let message = "found no `p` line and no hard clause (`h`), expected one of them: \
                                    a CNF needs its header";
                     Err(tokens.error(at, message))
@@ -139,6 +142,17 @@ fn headerless<'t>(
     weighted::clauses(tokens, None, first.into_iter().chain(lines.flatten()))
 }
 
+/// The error about a header whose `p` is missing: what is left of it begins with c, and counts as a comment.
+fn lost_header(tokens: &Tokens<'_>) -> Option<Error> {
+    let words = tokens.comment(&["cnf"])?;
+    let whole = words[0].1.start..words[words.len() - 1].1.end;
+    let line: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+    let line = line.join(" ");
+    let message =
+        format!("found `{line}`, a comment because it begins with c, expected `p {line}`");
+    Some(tokens.error(whole, message))
+}
+
 /// The empty formula of a header, its number of clauses and whether clauses have groups.
 fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, usize, bool), Error> {
     let names: Vec<&str> = words.iter().take(2).map(|(word, _)| *word).collect();
@@ -150,6 +164,9 @@ fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, us
             return Err(tokens.error(words[0].1.clone(), message));
         }
         _ => {
+            if let Some(lost) = lost_header(tokens) {
+                return Err(lost);
+            }
             let whole = words[0].1.start..words[words.len() - 1].1.end;
             let message =
                 "expected `p cnf VARIABLES CLAUSES` or `p gcnf VARIABLES CLAUSES GROUPS` first";

@@ -10,6 +10,17 @@ pub(super) struct Tokens<'t> {
     text: &'t str,
 }
 
+/// Whether a line with this first word is a comment. The c need not stand alone: `c{` opens a block of the MaxSAT
+/// evaluations, and no clause, header or status begins with the letter.
+pub(crate) fn is_comment(first: &str) -> bool {
+    first.starts_with('c')
+}
+
+/// A text without the byte-order mark that some editors put before it.
+pub(crate) fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{FEFF}').unwrap_or(text)
+}
+
 /// A word and its bytes in the text.
 pub(super) type Token<'t> = (&'t str, Range<usize>);
 
@@ -18,11 +29,27 @@ impl<'t> Tokens<'t> {
         Tokens { text }
     }
 
-    /// The lines, comments (`c …`) and empty ones left out. SATLIB's closing `%` ends the text.
+    /// The lines, comments and empty ones left out. SATLIB's closing `%` ends the text.
     pub(super) fn lines(&self) -> impl Iterator<Item = Vec<Token<'t>>> + use<'t> {
-        let text = self.text;
-        let start = text.as_ptr() as usize;
-        text.lines()
+        self.all_lines()
+            .take_while(|words| words.first().is_none_or(|(word, _)| *word != "%"))
+            .filter(|words| words.first().is_some_and(|(word, _)| !is_comment(word)))
+    }
+
+    /// The first comment whose words are these and numbers: a line that was not meant to be one.
+    pub(super) fn comment(&self, names: &[&str]) -> Option<Vec<Token<'t>>> {
+        let is_number = |(word, _): &Token<'t>| word.parse::<u64>().is_ok();
+        self.all_lines().find(|words| {
+            words.split_first().is_some_and(|((first, _), numbers)| {
+                names.contains(first) && !numbers.is_empty() && numbers.iter().all(is_number)
+            })
+        })
+    }
+
+    fn all_lines(&self) -> impl Iterator<Item = Vec<Token<'t>>> + use<'t> {
+        let start = self.text.as_ptr() as usize;
+        without_mark(self.text)
+            .lines()
             .map(move |line| {
                 line.split_whitespace().map(move |word| {
                     let at = word.as_ptr() as usize - start;
@@ -30,8 +57,6 @@ impl<'t> Tokens<'t> {
                 })
             })
             .map(Iterator::collect::<Vec<_>>)
-            .take_while(|words| words.first().is_none_or(|(word, _)| *word != "%"))
-            .filter(|words| words.first().is_some_and(|(word, _)| *word != "c"))
     }
 
     /// The end of the text, for errors about what is missing.

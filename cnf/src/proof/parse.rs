@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::dimacs::{is_comment, without_mark};
 use crate::error::Error;
 use crate::lit::Lit;
 use crate::proof::Place;
@@ -85,9 +86,9 @@ fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
     let mut steps = Proof::default();
     // The place where the step under way begins, and whether it deletes.
     let mut step: Option<(Range<usize>, usize, bool)> = None;
-    for (number, line) in text.lines().enumerate() {
+    for (number, line) in without_mark(text).lines().enumerate() {
         for (i, word) in line.split_ascii_whitespace().enumerate() {
-            if i == 0 && word == "c" {
+            if i == 0 && is_comment(word) {
                 break;
             }
             let at = word.as_ptr() as usize - text.as_ptr() as usize;

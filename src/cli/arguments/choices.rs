@@ -1,7 +1,7 @@
 //! Words that an option can have.
 
 use clap::ValueEnum;
-use satdoku::encode::Clauses;
+use satdoku::encode::{Clauses, Grouping};
 use satdoku::format::Format;
 use satdoku::native::Level;
 use satdoku::{Engine, Solutions, Solved};
@@ -34,6 +34,21 @@ pub(in crate::cli) enum Color {
 pub(in crate::cli) enum Hint {
     /// As conda did
     Conda,
+}
+
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum GroupsName {
+    Givens,
+    All,
+}
+
+impl GroupsName {
+    pub(in crate::cli) fn grouping(self) -> Grouping {
+        match self {
+            GroupsName::Givens => Grouping::Givens,
+            GroupsName::All => Grouping::All,
+        }
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -55,7 +55,8 @@ pub(in crate::cli) struct Explain {
     #[arg(long, conflicts_with_all = ["all", "all_smallest", "disjoint", "suspects", "fixes", "rules", "steps",
           "draw", "hint", "proof", "svg", "png"])]
     pub(in crate::cli) filter: bool,
-    /// Show how the conflict shrinks, one line a call of the solver
+    /// Show on standard error how the conflict is found: one line a call of the solver, with what was asked and what it
+    /// said
     #[arg(short, long)]
     pub(in crate::cli) verbose: bool,
     #[command(flatten)]

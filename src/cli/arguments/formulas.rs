@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{EncodingName, FormatName, Puzzles, SheetOptions};
+use super::{EncodingName, FormatName, GroupsName, Puzzles, SheetOptions};
 
 #[derive(Args, Debug)]
 #[command(after_help = CONVERT_HELP)]
@@ -36,23 +36,41 @@ pub(in crate::cli) struct Dimacs {
     /// minimal: one digit a cell, and peers differ. extended: also a place for every digit in every house
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(in crate::cli) encoding: EncodingName,
-    /// Write GCNF: the rules are group 0, each given a group of its own
-    #[arg(long)]
-    pub(in crate::cli) groups: bool,
-    /// Write which variable is which cell and digit, for `satdoku decode`
+    /// Write GCNF for extractors of MUSes. givens: each given is a group, the rules are group 0. all: each given, each house
+    /// and each cell is a group. Comments say what each group is
+    #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
+          default_missing_value = "givens", hide_possible_values = true)]
+    pub(in crate::cli) groups: Option<GroupsName>,
+    /// Write which variable is which cell and digit, and what the groups are, for `satdoku decode`
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) map: Option<PathBuf>,
 }
 
+const DECODE_HELP: &str = "\
+Reads `s` and `v` lines, also with several models (picosat --all, clasp -n 0) or without a final 0 (z3), the result file of \
+minisat and the JSON of clasp (--outf=2). Every model is checked, and becomes a grid. The numbers of an answer are a model \
+behind `s SATISFIABLE`, and groups (with the map of a CNF, clauses) behind `s UNSATISFIABLE`; without a status nothing is \
+guessed. Groups are checked too: either they conflict, or the rest has a solution without them (`satdoku mus --mcs`).
+
+Examples:
+  satdoku export dimacs --map map.txt p.txt > p.cnf
+  picosat --all p.cnf | satdoku decode --map map.txt --line
+  satdoku export dimacs --groups p.txt > p.gcnf
+  satdoku mus --smallest p.gcnf | satdoku decode --map p.gcnf
+
+Exit codes: 0 the answer is a solution, 1 there is none, 2 bad usage or input, or an answer that is wrong, 4 the solver does \
+not know, or a limit was reached.";
+
 #[derive(Args, Debug)]
+#[command(after_help = DECODE_HELP)]
 pub(in crate::cli) struct Decode {
-    /// What `satdoku export dimacs --map` wrote
+    /// What `satdoku export dimacs --map` wrote, or the formula that `--groups` wrote
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) map: PathBuf,
-    /// What the solver printed: a file, or `-` for standard input
+    /// What the solver, or the extractor of MUSes, printed: a file, or `-` for standard input
     #[arg(default_value = "-")]
     pub(in crate::cli) answer: PathBuf,
-    /// The grid on one line
+    /// Each grid, or each set of groups, on one line
     #[arg(long)]
     pub(in crate::cli) line: bool,
 }

@@ -71,7 +71,7 @@ pub(super) fn run<A: Answer>(
         if answered.is_cut {
             exit = exit.max(session.stopped(done));
         }
-        Ok(answered.is_cut)
+        Ok(answered.is_cut || session.is_closed())
     };
     let printed = pool.in_place_scope(|scope| {
         while !ended || !waiting.is_empty() {
@@ -100,6 +100,10 @@ pub(super) fn run<A: Answer>(
                         }
                     }
                     progress.aside(|| session.flush())?;
+                    if session.is_closed() {
+                        abandoned.store(true, Ordering::Relaxed);
+                        return Ok(());
+                    }
                 }
                 Event::End => ended = true,
                 Event::Panic(panic) => resume_unwind(panic),

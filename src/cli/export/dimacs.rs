@@ -1,9 +1,9 @@
 //! `satdoku export dimacs`
 
-use satdoku::encode::encode;
+use satdoku::encode::Grouping;
 use satdoku::render;
 
-use crate::cli::arguments::{self, EncodingName};
+use crate::cli::arguments::{self, EncodingName, GroupsName};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output_file::OutputFile;
 use crate::cli::session::Session;
@@ -12,10 +12,12 @@ use crate::cli::{input, map};
 pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("export", "a formula")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    let encoding = encode(&puzzle, command.encoding.clauses());
+    let grouping = command.groups.map(GroupsName::grouping);
+    // Without groups all clauses stand one behind the other, and givens come last.
+    let encoding = grouping.unwrap_or(Grouping::Givens).encode(&puzzle, command.encoding.clauses());
     if let Some(path) = &command.map {
         let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
-        file.write(map::write(&puzzle));
+        file.write(map::write(&puzzle, grouping, &encoding));
         file.finish()?;
     }
     let size = puzzle.shape().size();
@@ -32,11 +34,17 @@ pub(super) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
         "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
          that cell has that digit"
     );
-    let comments = [first.as_str(), second.as_str()];
     let mut text = Vec::new();
-    match command.groups {
-        true => cnf::dimacs::write_gcnf(&encoding.formula, &comments, &mut text)?,
-        false => cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?,
+    match grouping {
+        Some(grouping) => {
+            let third = map::comments(&puzzle, grouping, &encoding);
+            let comments = [first.as_str(), second.as_str(), third.as_str()];
+            cnf::dimacs::write_gcnf(&encoding.formula, &comments, &mut text)?;
+        }
+        None => {
+            let comments = [first.as_str(), second.as_str()];
+            cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?;
+        }
     }
     session.print(&text)?;
     Ok(session.exit(Exit::Success))

@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use satdoku::format::signature;
 use satdoku::{Error, Limits, Source};
 
 use super::counted::{Count, Counted};
@@ -22,18 +23,24 @@ pub(super) struct Text {
     pub(super) input: Box<dyn BufRead + Send>,
 }
 
-/// All bytes of a file, or of standard input for `-`; no longer than the limits allow.
+/// All bytes of a file that should be text, or at least not packed, or of standard input for `-`; no longer than the limits
+/// allow.
 pub(in crate::cli) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
-    let file_error = |source| Error::File { path: path.to_owned(), source };
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { Path::new("standard input") } else { path };
+    let file_error = |source| Error::File { path: name.to_owned(), source };
     let mut bytes = Vec::new();
-    match path == Path::new("-") {
+    match is_stdin {
         true => Patient::new(io::stdin(), limits.clone()).read_to_end(&mut bytes),
         false => {
             open(path, limits, &Count::default()).and_then(|mut file| file.read_to_end(&mut bytes))
         }
     }
     .map_err(file_error)?;
-    Ok(bytes)
+    match signature(&bytes) {
+        None => Ok(bytes),
+        Some(found) => Err(file_error(io::Error::other(format!("found {found}")))),
+    }
 }
 
 pub(super) fn standard_input(limits: &Limits) -> Text {

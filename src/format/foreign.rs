@@ -4,9 +4,8 @@ use crate::error::Fault;
 use crate::format::lines::{Line, source};
 use crate::source::Span;
 
-/// What a line shows that the text is, if that is not read. `is_first` says that nothing but blank lines and
-/// comments came before.
-pub(super) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
+/// What a line shows that the text is, if that is not read.
+pub(super) fn refuse(name: &str, line: &Line) -> Option<Fault> {
     let wide = line.number == 1 && matches!(line.invalid, Some((0, 0xFE | 0xFF)));
     let packed = line.invalid.filter(|(at, _)| line.number == 1 && *at == 1).map(|(_, byte)| byte);
     let mut symbols = line.text.trim_start().chars();
@@ -21,8 +20,6 @@ pub(super) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
             "Zstandard data; a file of it is read if its name ends in .zst"
         }
         _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
-        // Only at the beginning: further down it is a slip in a line.
-        (Some('{'), None | Some('"' | ' ' | '\t')) if is_first => "JSON, which is not read",
         _ => return None,
     };
     let source = source(name, [line]);

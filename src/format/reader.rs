@@ -55,6 +55,8 @@ pub struct Reader<R> {
     header: Option<Line>,
     /// Whether every line is a text of its own.
     by_line: bool,
+    /// Whether the text is a part of another, such as a string of JSON, in which no further text is looked for.
+    is_inside: bool,
     ended: bool,
 }
 
@@ -81,6 +83,7 @@ impl<R: BufRead> Reader<R> {
             table: None,
             header: None,
             by_line: false,
+            is_inside: false,
             ended: false,
         }
     }
@@ -89,6 +92,11 @@ impl<R: BufRead> Reader<R> {
     /// and comments among them.
     pub fn by_line(self) -> Reader<R> {
         Reader { by_line: true, ..self }
+    }
+
+    /// Takes the text for a part of another one, which begins on this line.
+    pub(super) fn within(self, number: usize) -> Reader<R> {
+        Reader { lines: self.lines.starting_at(number), is_inside: true, ..self }
     }
 
     /// What faults call the text.
@@ -301,11 +309,10 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
-        let is_first = !self.has_read;
         // Comments may stand above anything.
         let text = line.text.trim_start();
         self.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
-        let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
+        let Some(fault) = foreign::refuse(&self.name, line) else {
             return false;
         };
         self.block = None;
@@ -328,12 +335,16 @@ impl<R: BufRead> Reader<R> {
             }
         }
         let is_section = is_first || self.after_sections;
-        let Some(block) = Block::begin(line, kind, is_section) else {
+        let Some(block) = Block::begin(line, kind, is_section, self.is_inside) else {
             return false;
         };
         self.after_sections = matches!(block, Block::Sections(_));
         self.end_grid();
+        let is_whole = block.is_whole();
         self.block = Some(block);
+        if is_whole {
+            self.end_block();
+        }
         true
     }
 

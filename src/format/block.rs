@@ -38,7 +38,7 @@ impl Block {
         let is_markup =
             first == Some('<') && second.is_some_and(|c| c.is_alphabetic() || "?!".contains(c));
         match is_first {
-            _ if is_inside => None,
+            _ if is_inside || kind == Kind::Border => None,
             _ if html::begins(&line.text, is_first) => Some(Block::Html(Html::new(line.clone()))),
             true if is_markup => Some(Block::Markup(Markup::new(line.clone()))),
             true if is_section(line) => Some(Block::Sections(Sections::new(line.clone()))),

@@ -335,7 +335,9 @@ impl<R: BufRead> Reader<R> {
             }
         }
         let is_section = is_first || self.after_sections;
-        let Some(block) = Block::begin(line, kind, is_section, self.is_inside) else {
+        // Rows of a table are fields, whatever quotes they have.
+        let is_inside = self.is_inside || self.table.is_some();
+        let Some(block) = Block::begin(line, kind, is_section, is_inside) else {
             return false;
         };
         self.after_sections = matches!(block, Block::Sections(_));

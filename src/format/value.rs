@@ -118,3 +118,112 @@ impl Value {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::format::read_all;
+    use crate::source::Source;
+
+    /// The cells of a grid: so many rows, and for each cell a digit or 0.
+    type Numbers = (usize, Vec<usize>);
+
+    fn grids() -> impl Strategy<Value = Numbers> {
+        prop::sample::select(vec![4usize, 6, 9, 12, 16]).prop_flat_map(|size| {
+            let cell = prop_oneof![2 => Just(0), 1 => 1..=size];
+            (Just(size), prop::collection::vec(cell, size * size))
+        })
+    }
+
+    /// A grid as each language writes it, and what it is called.
+    fn written((size, cells): &Numbers, blank: &str) -> Vec<(&'static str, String)> {
+        let word = |cell: &usize| if *cell == 0 { blank.to_owned() } else { cell.to_string() };
+        let rows = |between: &str| -> Vec<String> {
+            cells
+                .chunks(*size)
+                .map(|row| row.iter().map(word).collect::<Vec<_>>().join(between))
+                .collect()
+        };
+        let (commas, spaces) = (rows(", "), rows(" "));
+        let just = cells.chunks(*size).map(|row| {
+            let cell = |cell: &usize| match cell {
+                0 => "Nothing".to_owned(),
+                cell => format!("Just {cell}"),
+            };
+            row.iter().map(cell).collect::<Vec<_>>().join(", ")
+        });
+        let just: Vec<String> = just.collect();
+        vec![
+            ("Python", format!("grid = [[{}]]", commas.join("],\n        ["))),
+            ("one line", format!("[[{}]]", commas.join("], ["))),
+            ("flat", format!("[{}]", commas.join(", "))),
+            ("Java", format!("int[][] b = {{\n  {{{}}}\n}};", commas.join("},\n  {"))),
+            ("rows", format!("[{}]", commas.join("]\n["))),
+            ("numpy", format!("[[{}]]", spaces.join("]\n ["))),
+            ("MATLAB", format!("M = [{}];", spaces.join("; "))),
+            ("MiniZinc", format!("x = [| {} |];", commas.join("\n | "))),
+            ("Lisp", format!("'(({}))", spaces.join(")\n  ("))),
+            ("Haskell", format!("s = Sudoku [ [{}] ]", just.join("],\n ["))),
+        ]
+    }
+
+    /// The puzzles of a text as numbers, and how many faults there are.
+    fn read(text: &str) -> (Vec<Numbers>, usize) {
+        let source = Source::new("test", text);
+        let read: Vec<_> = read_all(&source, ReadOptions::default()).collect();
+        let faults = read.iter().filter(|puzzle| puzzle.is_err()).count();
+        let numbers = |puzzle: Puzzle| {
+            let value = |digit: &Option<crate::Digit>| digit.map_or(0, |d| usize::from(d.value()));
+            let grid = puzzle.grid();
+            (puzzle.shape().size(), grid.rows().flatten().map(value).collect())
+        };
+        (read.into_iter().flatten().map(numbers).collect(), faults)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(40) })]
+
+        #[test]
+        fn what_a_language_writes_is_read_back(
+            grid in grids(),
+            blank in prop::sample::select(vec!["0", "_", "null", "None", "nil", "\".\"", "\"\"", "NaN"]),
+        ) {
+            for (language, text) in written(&grid, blank) {
+                prop_assert_eq!(read(&text), (vec![grid.clone()], 0), "{}: {}", language, text);
+            }
+        }
+
+        #[test]
+        fn no_text_makes_it_panic(text in "[\\[\\]{}(),;|\"'`a-dé0-9 .=:<>/#%\\\\\n]{0,120}", at in 0..9usize) {
+            let begins = ["", "[", "{\"", "[[", "g = [", "<table>", "<td>", "\"", "[{\"puzzle\":"];
+            read(&format!("{}{text}", begins[at]));
+        }
+
+        #[test]
+        fn a_damaged_text_is_never_a_grid_of_another_size(
+            grid in grids(),
+            at in 0.0..1.0f64,
+            how in 0..3usize,
+        ) {
+            for (language, text) in written(&grid, "0") {
+                let at = (at * (text.len() - 1) as f64) as usize;
+                let (before, rest) = text.split_at(at);
+                let damaged = match how {
+                    0 => format!("{before}{}", &rest[1..]),
+                    1 => format!("{before}{}{rest}", &rest[..1]),
+                    _ => {
+                        let (one, two) = (&rest[..1], rest.get(1..2).unwrap_or(""));
+                        format!("{before}{two}{one}{}", rest.get(2..).unwrap_or(""))
+                    }
+                };
+                for (size, cells) in read(&damaged).0 {
+                    // A digit may be another one now, and two may have changed places.
+                    let others = cells.iter().zip(&grid.1).filter(|(a, b)| a != b).count();
+                    prop_assert!(size == grid.0 && others <= 2, "{}: {}", language, damaged);
+                }
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ mod batch;
 mod bench;
 mod cases;
 mod clients;
+mod containers;
 mod dimacs;
 mod explanations;
 mod formats;

@@ -202,10 +202,9 @@ fn is_like_a_grid(rows: &[Vec<&Cell>]) -> bool {
     let is_short = |cell: &&&Cell| cell.content.text.trim().chars().count() <= 2;
     let cells = rows.iter().flatten().count();
     let short = rows.iter().flatten().filter(is_short).count();
-    let has_digits = rows
-        .iter()
-        .flatten()
-        .any(|cell| cell.content.text.contains(|c: char| c.is_ascii_alphanumeric()));
+    let has_digits = rows.iter().flatten().any(|cell| {
+        cell.has_picture || cell.content.text.contains(|c: char| c.is_ascii_alphanumeric())
+    });
     height >= 4
         && widest >= 4
         && height.abs_diff(widest) <= 2

@@ -140,6 +140,10 @@ impl Walk<'_> {
                 .map(|(_, value)| (lossy(&value.value), value.span.start, value.span.end))
         };
         self.page.is_whole |= matches!(name.as_str(), "html" | "body" | "div");
+        if self.hidden.as_deref() == Some("option") && !matches!(name.as_str(), "b" | "i" | "span")
+        {
+            self.hidden = None; // Its end may be left out.
+        }
         if self.hidden.is_some() {
             return;
         }
@@ -312,5 +316,46 @@ impl Walk<'_> {
                 None => self.page.tables.push(open.table),
             },
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_keep_their_places_with_and_without_end_tags() {
+        for text in [
+            "<table><tr><td>é5</td><td> 3 </td></tr></table>",
+            "<table><td>é5<td> 3 ",
+            "<TABLE><TBODY><TR><TD>é5</TD>\n<TD><b> 3 </b></TABLE>",
+        ] {
+            let page = Page::new(text);
+            let cells: Vec<&Cell> = page.tables[0].rows.iter().flatten().collect();
+            let said: Vec<&str> = cells.iter().map(|cell| cell.content.text.trim()).collect();
+            assert_eq!(said, ["é5", "3"], "{text}");
+            for cell in cells {
+                assert!(text[cell.content.at.clone()].contains(cell.content.text.trim()), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_shown_is_no_text() {
+        let page = Page::new(
+            "<title>1</title><script>2</script><!-- 3 --><p>4<br>\n5</p><pre>\n6\n</pre>",
+        );
+        let lines = |pieces: &[Piece]| -> Vec<String> {
+            pieces.iter().map(|piece| piece.text.clone()).filter(|text| !text.is_empty()).collect()
+        };
+        assert_eq!(
+            (lines(&page.text), lines(&page.preformatted)),
+            (vec!["4".into(), "5".into()], vec!["6".into()])
+        );
+        let page =
+            Page::new("<table><td><select><option>1<option selected>2</select><td><input value=7>");
+        let cells = page.tables[0].rows.iter().flatten();
+        let said: Vec<&str> = cells.map(|cell| cell.content.text.trim()).collect();
+        assert_eq!(said, ["2", "7"]);
     }
 }

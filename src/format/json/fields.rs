@@ -5,6 +5,8 @@
 pub(super) enum Role {
     /// The puzzle.
     Puzzle,
+    /// The puzzle, if no other field is.
+    Maybe,
     /// Its solution.
     Solution,
     /// Its name.
@@ -19,7 +21,7 @@ pub(super) enum Role {
     Other,
 }
 
-const PUZZLE: [&str; 33] = [
+const PUZZLE: [&str; 19] = [
     "puzzle",
     "puzzles",
     "grid",
@@ -36,15 +38,19 @@ const PUZZLE: [&str; 33] = [
     "questions",
     "clue",
     "clues",
+    "unsolved",
+    "initialgrid",
+    "initialboard",
+];
+
+const MAYBE: [&str; 14] = [
     "problem",
     "problems",
     "task",
     "mission",
     "start",
     "initial",
-    "initialgrid",
-    "initialboard",
-    "unsolved",
+    "init",
     "matrix",
     "rows",
     "cells",
@@ -52,7 +58,6 @@ const PUZZLE: [&str; 33] = [
     "values",
     "puzzledata",
     "data",
-    "init",
 ];
 
 const SOLUTION: [&str; 8] =
@@ -97,6 +102,8 @@ pub(super) fn role(key: &str) -> Role {
     let is = |names: &[&str]| names.contains(&key.as_str());
     if is(&PUZZLE) {
         Role::Puzzle
+    } else if is(&MAYBE) {
+        Role::Maybe
     } else if is(&SOLUTION) {
         Role::Solution
     } else if is(&NAME) {

@@ -38,12 +38,14 @@ impl<'s> Json<'s> {
         }
         let options = self.options_of(object)?;
         let reader = Json { text: super::Text(self.text.0), options };
+        let has_puzzle = object.iter().any(|(key, field)| may_be_puzzle(key, field, Role::Puzzle));
+        let wanted = if has_puzzle { Role::Puzzle } else { Role::Maybe };
         let candidates: Vec<&Field<'s>> =
-            object.iter().filter(|(key, field)| may_be_puzzle(key, field)).collect();
+            object.iter().filter(|(key, field)| may_be_puzzle(key, field, wanted)).collect();
         if candidates.is_empty() {
             return reader.inside(value, object, depth);
         }
-        self.check_others(object)?;
+        self.check_others(object, wanted)?;
         let mut found: Vec<(&Field<'s>, Vec<Result<Puzzle, Fault>>)> = Vec::new();
         for field in candidates {
             let puzzles = reader.value(field.1, depth + 1)?;
@@ -123,8 +125,10 @@ impl<'s> Json<'s> {
     }
 
     /// That no other field holds something that may change the puzzle.
-    fn check_others(&self, object: &[Field<'s>]) -> Result<(), Fault> {
-        for (key, field) in object.iter().filter(|(key, _)| role(key) == Role::Other) {
+    fn check_others(&self, object: &[Field<'s>], wanted: Role) -> Result<(), Fault> {
+        let is_other =
+            |key: &str| matches!(role(key), Role::Other | Role::Maybe) && role(key) != wanted;
+        for (key, field) in object.iter().filter(|(key, _)| is_other(key)) {
             let is_nested = field.get().starts_with(['[', '{']);
             if is_nested && !self.is_off(field)? {
                 let message = format!(
@@ -229,14 +233,14 @@ fn key_is_size(key: &str) -> bool {
     matches!(super::fields::plain(key).as_str(), "size" | "gridsize" | "boardsize" | "dimension")
 }
 
-/// Whether a field can hold the puzzle: by its name; or by what it holds, if that is a string of as many symbols as a grid
+/// Whether a field can hold the puzzle: by its name, if that is of the role that is wanted; or by what it holds, if that is a string of as many symbols as a grid
 /// has cells.
-fn may_be_puzzle(key: &str, field: &RawValue) -> bool {
+fn may_be_puzzle(key: &str, field: &RawValue, wanted: Role) -> bool {
     let text = field.get();
     let is_long = text.len() >= 18;
     match role(key) {
-        Role::Puzzle => text.starts_with(['"', '[', '{']) || is_long,
-        Role::Other => {
+        role if role == wanted => text.starts_with(['"', '[', '{']) || is_long,
+        Role::Other | Role::Maybe => {
             let inside = text.trim_matches('"');
             let count = inside.len();
             let is_symbol = |b: u8| b.is_ascii_digit() || b == b'.' || b == b'_' || b == b'-';

@@ -73,6 +73,10 @@ const WHOLE: [&str; 22] = [
 const KINDS: [&str; 8] =
     ["type", "variant", "variants", "kind", "rules", "ruleset", "puzzletype", "gametype"];
 
+fn field_is_nested(value: &RawValue) -> bool {
+    value.get().starts_with(['[', '{'])
+}
+
 /// Whether a name is one of rules that are not known here.
 pub(in crate::format) fn is_rule(name: &str) -> bool {
     let name = plain(name);
@@ -96,7 +100,9 @@ impl<'s> Json<'s> {
             let fault = self.text.fault(value, what);
             Err(fault.help("plain Sudoku alone is read from JSON"))
         };
-        if is_rule(key) {
+        // A number or a word behind a short name is about something else.
+        let is_said = field_is_nested(value) || value.get() == "true";
+        if has_rule_part(key) || is_said && is_rule(key) {
             return refused(format!("found the field `{shown_key}`, a rule that is not read"));
         }
         if KINDS.contains(&plain(key).as_str()) {

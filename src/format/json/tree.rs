@@ -62,9 +62,11 @@ impl<'s> Text<'s> {
             let at = self.start(part) + place(part, error.line(), error.column());
             let end = self.0.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
             let reason = error.to_string();
-            let reason = reason.split(" at line ").next().unwrap_or("").to_owned();
-            let what = if error.is_eof() { "this JSON is cut off" } else { "found broken JSON" };
-            Fault::new(Span::new(self.0, at..end), format!("{what}: {reason}"))
+            let message = match (error.is_eof(), reason.split(" at line ").next()) {
+                (false, Some(reason)) => format!("found broken JSON: {reason}"),
+                _ => "found JSON that is cut off".to_owned(),
+            };
+            Fault::new(Span::new(self.0, at..end), message)
         })
     }
 

@@ -32,7 +32,7 @@ pub(in crate::format) fn begins(line: &str) -> Option<Begins> {
     let is_assigned = assigned.is_some();
     let word = |token: &Token| &line[token.at.clone()];
     // Names before the value: `new int[][] {`, `vec![`, `array([`.
-    let mut names = 0;
+    let (mut names, mut is_loose) = (0, false);
     loop {
         let [first, rest @ ..] = tokens else { return None };
         match first.kind {
@@ -43,20 +43,31 @@ pub(in crate::format) fn begins(line: &str) -> Option<Begins> {
                 _ => break,
             },
             Kind::Text(_) => break,
-            Kind::Word if !is_value(word(first)) || is_rank(&all, first) => {
+            Kind::Word
+                if !is_value(word(first))
+                    || is_behind_sign(&all, first)
+                    || is_letter_before_list(line, tokens) =>
+            {
                 names += 1;
                 let touches = rest.first().is_some_and(|next| {
                     next.at.start == first.at.end || matches!(next.kind, Kind::Sign('!'))
                 });
                 let is_return = matches!(word(first), "return" | "yield");
-                if !is_assigned && (names > 1 || !touches && !is_return) {
-                    return None;
-                }
+                is_loose |= !is_assigned && (names > 1 || !touches && !is_return);
                 tokens = rest;
+            }
+            // The parameters of a type.
+            Kind::Sign('<') => {
+                let end = rest.iter().rposition(|token| token.kind == Kind::Sign('>'))?;
+                tokens = &rest[end + 1..];
             }
             Kind::Sign('&' | '!' | '#' | '%' | '@' | '$') => tokens = rest,
             _ => return None,
         }
+    }
+    let second = tokens.get(1).map(|token| token.kind);
+    if is_loose && !matches!(second, Some(Kind::Open('[' | '{'))) {
+        return None; // Prose, which has brackets too.
     }
     if tokens.first().is_some_and(|token| matches!(token.kind, Kind::Text(_))) {
         return text(line, tokens, inside, is_assigned);
@@ -70,7 +81,8 @@ pub(in crate::format) fn begins(line: &str) -> Option<Begins> {
 /// The number of tokens up to the first `=` outside of brackets, with it; a colon behind a single name counts too.
 pub(super) fn assigned(tokens: &[Token]) -> Option<usize> {
     let mut depth = 0;
-    let is_name = matches!(tokens.first().map(|token| token.kind), Some(Kind::Word));
+    let first = tokens.first().map(|token| token.kind);
+    let is_name = matches!(first, Some(Kind::Word | Kind::Sign('$' | '@')));
     for (i, token) in tokens.iter().enumerate() {
         match token.kind {
             Kind::Open(_) => depth += 1,
@@ -116,10 +128,17 @@ pub(super) fn behind_type(tokens: &[Token]) -> Option<usize> {
     None
 }
 
-/// Whether a word is the rank of an array of Lisp, `#2A(`.
-fn is_rank(all: &[Token], token: &Token) -> bool {
+/// Whether a name of one letter touches a bracket, `c(`, `g{`.
+fn is_letter_before_list(line: &str, tokens: &[Token]) -> bool {
+    let [name, next, ..] = tokens else { return false };
+    let is_letter = line[name.at.clone()].chars().all(char::is_alphabetic);
+    is_letter && matches!(next.kind, Kind::Open(_)) && next.at.start == name.at.end
+}
+
+/// Whether a word is the rank of an array of Lisp, `#2A(`, or a mark of Ruby, `%w[`.
+fn is_behind_sign(all: &[Token], token: &Token) -> bool {
     let at = all.iter().position(|other| other == token).unwrap_or(0);
-    at > 0 && all[at - 1].kind == Kind::Sign('#')
+    at > 0 && matches!(all[at - 1].kind, Kind::Sign('#' | '%'))
 }
 
 /// `{"`, `[{`, or brackets alone that may go on so.
@@ -140,7 +159,9 @@ fn text(line: &str, tokens: &[Token], inside: Inside, is_assigned: bool) -> Opti
     let is_cell = |c: char| c.is_ascii_alphanumeric() || is_blank(c) || is_separator(c) || c == '+';
     let is_cells = |text: &str| {
         let digits = text.chars().filter(|c| c.is_ascii_digit() || is_blank(*c)).count();
-        text.chars().all(is_cell) && (digits * 2 > text.len() || text.contains("--"))
+        let letters = text.chars().filter(|c| c.is_ascii_alphabetic() && !is_blank(*c)).count();
+        let is_dense = digits * 8 > text.len() && letters <= 2 * digits;
+        text.chars().all(is_cell) && (is_dense || text.contains("--"))
     };
     if let Inside::Text(_) = inside {
         return (tokens.len() == 1 && is_assigned).then_some(Begins::Lists);
@@ -165,11 +186,12 @@ fn text(line: &str, tokens: &[Token], inside: Inside, is_assigned: bool) -> Opti
 fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
     let (mut depth, mut opens, mut values, mut groups) = (0usize, 0, 0, 0);
     let (mut deepest, mut symbols, mut first_row) = (0, 0, None);
-    let mut text_symbols = 0;
+    let (mut text_symbols, mut strays, mut is_method) = (0, 0, false);
     let mut previous = None;
     for (i, token) in tokens.iter().enumerate() {
         let text = &line[token.at.clone()];
         match token.kind {
+            Kind::Open(_) if is_method => depth += 1,
             Kind::Open(_) if depth == 0 && groups > 0 && previous != Some(Kind::Comma) => {
                 return None;
             }
@@ -198,7 +220,12 @@ fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
                     values += 1;
                     symbols += text.chars().count();
                 } else if !is_name && values < 4 {
-                    return None;
+                    // Words of Lisp stand in the bracket; other brackets have cells alone.
+                    let is_lisp = tokens[0].kind == Kind::Open('(') && values == 0;
+                    if !is_lisp && (opens < 2 || values == 0) {
+                        return None;
+                    }
+                    strays += 1;
                 }
             }
             Kind::Word if text.starts_with('.') => {}
@@ -208,6 +235,11 @@ fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
             _ => return None,
         }
         previous = Some(token.kind);
+        // Its arguments are no list.
+        is_method = depth == 0 && token.kind == Kind::Word && text.starts_with('.');
+    }
+    if strays > 0 && (opens < 2 || values < 4) && tokens[0].kind == Kind::Open('(') {
+        return None;
     }
     if depth > 0 {
         let is_alone = values == 0 && !line.trim_start().starts_with('(');
@@ -248,6 +280,14 @@ mod tests {
             "problem(1, [[_,_,3,_,2,_,6,_,_],",
             "[[5 3 0 0 7 0 0 0 0]",
             "return [[5, 3,",
+            "std::array<std::array<int,9>,9> g{{",
+            "g = np.array([5,3,0,0,7,0,0,0,0,6,0,0,1,9,5,0]).reshape(4, 4)",
+            "(defparameter *grid* '((5 3 0 0 7 0 0 0 0)",
+            "(def board [[5 3 0 0 7 0 0 0 0]",
+            "grid = %w[",
+            "m <- matrix(c(5,3,0,0,7,0,0,0,0,",
+            "$grid = [",
+            "[[5, 3, foo, 0],",
         ] {
             assert_eq!(begins(line), Some(Begins::Lists), "{line}");
         }
@@ -268,6 +308,8 @@ mod tests {
             "initial(1,1,5).",
             "53..7....(hard)",
             "see [1] and (2)",
+            "(see [1] and (2))",
+            "as in [[1]] of the list",
             "(5 of these are hard)",
             "[Puzzle]",
             "[core]",

@@ -100,6 +100,11 @@ impl Tokenizer<'_> {
             ']' | '}' | ')' => self.sign(Kind::Close(c), c),
             ',' => self.sign(Kind::Comma, c),
             ';' | '|' => self.sign(Kind::RowEnd, c),
+            // R's arrow gives a value to a name.
+            '<' if rest.starts_with("<-") => {
+                self.push(Kind::Equals, self.at..self.at + 2);
+                self.at += 2;
+            }
             '=' => self.sign(Kind::Equals, c),
             // A quote of Lisp; a transposed matrix.
             '\'' | '`' if matches!(next, Some('(' | '[')) => self.at += 1,

@@ -160,7 +160,7 @@ impl Tree<'_> {
     /// Whether the word before the token at hand stands behind `#`, as the rank of an array of Lisp does.
     fn is_behind_sign(&self) -> bool {
         let before = self.next.checked_sub(2).and_then(|at| self.tokens.get(at));
-        before.is_some_and(|token| token.kind == Kind::Sign('#'))
+        before.is_some_and(|token| matches!(token.kind, Kind::Sign('#' | '%')))
     }
 
     /// The end of a list.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use itertools::Itertools;
+
 use crate::error::Fault;
 use crate::format::cells::Cells;
 use crate::format::embedded::Embedded;
@@ -29,6 +31,7 @@ impl Lists<'_> {
         if list.items.is_empty() {
             return Err(self.fault(&list.at, "found an empty list, expected a puzzle"));
         }
+        let list = &List { items: list.items.iter().map(unwrapped).collect(), ..list.clone() };
         let leaves: Option<Vec<&Leaf>> = list.items.iter().map(leaf).collect();
         let readings = match leaves {
             Some(leaves) => self.flat(list, &leaves),
@@ -51,9 +54,10 @@ impl Lists<'_> {
         if fits.len() > 1 {
             let names: Vec<&str> = fits.iter().map(|(what, _)| what.as_str()).collect();
             let message = format!("found a list that can be {}", names.join(" or "));
-            return Err(self
-                .fault(&list.at, message)
-                .help("write a list of rows, or say which with --size"));
+            let size = |puzzles: &[Puzzle]| puzzles.first().map(|puzzle| puzzle.shape().size());
+            let is_told = fits.iter().map(|(_, puzzles)| size(puzzles)).all_unique();
+            let help = if is_told { "say which with --size" } else { "write a list of rows" };
+            return Err(self.fault(&list.at, message).help(help));
         }
         match (fits.pop(), first) {
             (Some((_, puzzles)), _) => Ok(puzzles),
@@ -293,6 +297,17 @@ impl Lists<'_> {
                 (Alphabet::Numerals, _) => Symbols::FromOne,
             }),
         }
+    }
+}
+
+/// A value without the brackets that hold one list and nothing else.
+fn unwrapped(value: &Nested) -> Nested {
+    match value {
+        Nested::List(List { items, .. }) => match items.as_slice() {
+            [inner @ Nested::List(_)] => unwrapped(inner),
+            _ => value.clone(),
+        },
+        Nested::Cell(_) => value.clone(),
     }
 }
 

@@ -145,12 +145,12 @@ fn is_behind_sign(all: &[Token], token: &Token) -> bool {
 fn is_json(line: &str, tokens: &[Token]) -> bool {
     let mut kinds = tokens.iter().map(|token| token.kind);
     let is_whole = line.trim_start().starts_with(['{', '[']);
-    let is_object = match (kinds.next(), kinds.next(), kinds.next()) {
-        (Some(Kind::Open('{')), Some(Kind::Text(_)), Some(Kind::Sign(':'))) => true,
-        (Some(Kind::Open('[')), Some(Kind::Open('{')), Some(Kind::Text(_))) => true,
-        (Some(Kind::Open('{')), None, None) => true,
-        _ => false,
-    };
+    let is_object = matches!(
+        (kinds.next(), kinds.next(), kinds.next()),
+        (Some(Kind::Open('{')), Some(Kind::Text(_)), Some(Kind::Sign(':')))
+            | (Some(Kind::Open('[')), Some(Kind::Open('{')), Some(Kind::Text(_)))
+            | (Some(Kind::Open('{')), None, None)
+    );
     is_whole && is_object
 }
 

@@ -82,8 +82,8 @@ impl Tokenizer<'_> {
             .tokens
             .last()
             .is_some_and(|token| token.at.end == self.at && matches!(token.kind, Kind::Close(_)));
-        if rest.starts_with("/*") {
-            return self.skip_past(&rest[2..], "*/", Inside::Comment);
+        if let Some(behind) = rest.strip_prefix("/*") {
+            return self.skip_past(behind, "*/", Inside::Comment);
         }
         if self.is_comment(rest) {
             self.at += rest.find('\n').unwrap_or(rest.len());

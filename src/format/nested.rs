@@ -106,7 +106,9 @@ impl Lists<'_> {
         };
         let is_cell = |item: &Nested| matches!(item, Nested::Cell(_));
         let long = list.items.iter().filter(is_long).count();
-        !list.run_together && long * 2 > list.items.len() && list.items.iter().all(is_cell)
+        // Of two the second may be the solution.
+        let many = list.items.len() > 2 && !list.run_together;
+        many && long * 2 > list.items.len() && list.items.iter().all(is_cell)
     }
 
     /// The puzzles of a string.

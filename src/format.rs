@@ -27,6 +27,12 @@
 //! - puzzles that are under way: lines of HoDoKu's library, grids and clipboards of Simple Sudoku, sections of SadMan, star
 //!   grids, XML of OpenSudoku. What was filled in is [`Role::Entry`](crate::Role::Entry), and a candidate that was taken
 //!   away is a [`Rule::Allow`](crate::Rule::Allow);
+//! - JSON, as one value or one on each line: lists of cells, of rows or of puzzles; objects with a `puzzle`, `grid`, `board`
+//!   or `givens`, whose `solution` is checked; reports of this program; games of GNOME Sudoku, and of f-puzzles without
+//!   further rules. A field with rules that are not known is refused by its name;
+//! - nested lists of programming languages: Python, C, Java, Rust, Prolog, MATLAB, Lisp, Haskell and their like, with `0`,
+//!   `_`, `null`, `None`, `nil`, `Nothing` or an empty string for a blank; rows in quotes;
+//! - HTML: tables of cells, tables in a table as boxes, fields of a form, and text in `<pre>` or with `<br>`;
 //! - links of sudokuwiki.org (`?bd=`) and sudokuexchange.com (`?s=`), which are not followed.
 //!
 //! A digit that is alone among pencil marks may be placed or the only candidate. By the rule of HoDoKu it is placed unless
@@ -49,14 +55,19 @@ mod columns;
 mod cut;
 mod diagnose;
 mod drawing;
+mod embedded;
 mod entry;
 mod foreign;
 mod header;
+mod html;
+mod json;
 mod library;
 mod lines;
 mod links;
+mod literal;
 mod marks;
 mod matrix;
+mod nested;
 mod opensudoku;
 mod passage;
 mod peel;
@@ -77,6 +88,7 @@ mod stars;
 mod state;
 mod symbols;
 mod table;
+mod value;
 mod write;
 
 use std::str::FromStr;

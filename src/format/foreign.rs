@@ -4,9 +4,8 @@ use crate::error::Fault;
 use crate::format::lines::{Line, source};
 use crate::source::Span;
 
-/// What a line shows that the text is, if that is not read. `is_first` says that nothing but blank lines and
-/// comments came before.
-pub(super) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
+/// What a line shows that the text is, if that is not read.
+pub(super) fn refuse(name: &str, line: &Line) -> Option<Fault> {
     if let Some(found) = line.signature {
         // Nobody wants to see what packed data looks like.
         let nothing = Line { text: String::new(), ..line.clone() };
@@ -18,8 +17,6 @@ pub(super) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
     let second = symbols.next();
     let format = match (first, second) {
         _ if line.is_cut => "a line of more than a million bytes, expected a puzzle",
-        // Only at the beginning: further down it is a slip in a line.
-        (Some('{'), None | Some('"' | ' ' | '\t')) if is_first => "JSON, which is not read",
         _ => return None,
     };
     let source = source(name, [line]);

@@ -40,6 +40,11 @@ impl<R: BufRead> Lines<R> {
         Lines { input, number: 0, ready: VecDeque::new(), has_end: false }
     }
 
+    /// The same, with another number for the first line.
+    pub(super) fn starting_at(self, number: usize) -> Lines<R> {
+        Lines { number: number.saturating_sub(1), ..self }
+    }
+
     /// The next line.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         if self.ready.is_empty() {

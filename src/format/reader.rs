@@ -78,6 +78,8 @@ struct State {
     has_table: bool,
     /// Whether every line is a text of its own.
     by_line: bool,
+    /// Whether the text is a part of another, such as a string of JSON, in which no further text is looked for.
+    is_inside: bool,
     ended: bool,
 }
 
@@ -113,6 +115,12 @@ impl<R: BufRead> Reader<R> {
     pub fn by_line(mut self) -> Reader<R> {
         self.state.by_line = true;
         self
+    }
+
+    /// Takes the text for a part of another one, which begins on this line.
+    pub(super) fn within(self, number: usize) -> Reader<R> {
+        let state = State { is_inside: true, ..self.state };
+        Reader { lines: self.lines.starting_at(number), state, ..self }
     }
 
     /// What faults call the text.
@@ -384,11 +392,10 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
-        let is_first = !self.state.has_read;
         // Comments may stand above anything.
         let text = line.text.trim_start();
         self.state.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
-        let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
+        let Some(fault) = foreign::refuse(&self.name, line) else {
             return false;
         };
         self.block = None;
@@ -411,12 +418,18 @@ impl<R: BufRead> Reader<R> {
             }
         }
         let is_section = is_first || self.state.after_sections;
-        let Some(block) = Block::begin(line, kind, is_section) else {
+        // Rows of a table are fields, whatever quotes they have.
+        let is_inside = self.state.is_inside || self.table.is_some();
+        let Some(block) = Block::begin(line, kind, is_section, is_inside) else {
             return false;
         };
         self.state.after_sections = matches!(block, Block::Sections(_));
         self.end_grid();
+        let is_whole = block.is_whole();
         self.block = Some(block);
+        if is_whole {
+            self.end_block();
+        }
         true
     }
 

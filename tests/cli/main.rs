@@ -8,6 +8,7 @@ mod cases;
 mod clients;
 #[cfg(unix)]
 mod closed_pipes;
+mod containers;
 mod dimacs;
 mod explanations;
 mod formats;

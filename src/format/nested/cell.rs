@@ -1,0 +1,146 @@
+//! [`Leaf`]: a value that is no list, and which cells it is.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::format::characters::is_blank;
+
+/// A single value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::format) struct Leaf {
+    /// Where it stands: what is between the quotes of a string, or all of one with escapes.
+    pub(in crate::format) at: Range<usize>,
+    /// How it is written.
+    pub(in crate::format) spelling: Spelling,
+}
+
+/// How a value is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::format) enum Spelling {
+    /// As a word for nothing: `null`, `None`.
+    Open,
+    /// As it is.
+    Bare,
+    /// In quotes.
+    Quoted,
+    /// In quotes and with escapes; this is what it stands for.
+    Escaped(String),
+}
+
+/// Words for an open cell, in the languages that have one.
+const NOTHING: [&str; 12] = [
+    "null",
+    "None",
+    "nil",
+    "Nothing",
+    "NULL",
+    "NIL",
+    "NaN",
+    "nan",
+    "NA",
+    "undefined",
+    "nullptr",
+    "missing",
+];
+
+/// Whether a word stands for an open cell.
+pub(in crate::format) fn is_nothing(word: &str) -> bool {
+    NOTHING.contains(&word)
+}
+
+impl Leaf {
+    /// A value without quotes that stands at these bytes.
+    pub(in crate::format) fn bare(text: &str, at: Range<usize>) -> Leaf {
+        let word = &text[at.clone()];
+        if is_nothing(word) {
+            return Leaf { at: at.start..at.start, spelling: Spelling::Open };
+        }
+        // `5.0` and `5.` of floating-point numbers are 5.
+        let whole = word.split_once('.').filter(|(whole, rest)| {
+            let is_number = !whole.is_empty() && whole.bytes().all(|b| b.is_ascii_digit());
+            is_number && rest.bytes().all(|b| b == b'0')
+        });
+        let end = whole.map_or(at.end, |(whole, _)| at.start + whole.len());
+        Leaf { at: at.start..end, spelling: Spelling::Bare }
+    }
+
+    /// What it says.
+    pub(in crate::format) fn text<'t>(&'t self, text: &'t str) -> Cow<'t, str> {
+        match &self.spelling {
+            Spelling::Open => Cow::Borrowed(""),
+            Spelling::Bare | Spelling::Quoted => Cow::Borrowed(&text[self.at.clone()]),
+            Spelling::Escaped(said) => Cow::Borrowed(said),
+        }
+    }
+
+    /// The part of the text that is its cell, empty for an open one; `None` when it is no single cell.
+    pub(in crate::format) fn cell(&self, text: &str) -> Option<Range<usize>> {
+        let word = match self.spelling {
+            Spelling::Open => return Some(self.at.clone()),
+            Spelling::Bare | Spelling::Quoted => &text[self.at.clone()],
+            Spelling::Escaped(_) => return None,
+        };
+        let trimmed = word.trim();
+        let start = self.at.start + (word.len() - word.trim_start().len());
+        let at = start..start + trimmed.len();
+        if trimmed.is_empty() || is_nothing(trimmed) && self.spelling == Spelling::Quoted {
+            return Some(self.at.start..self.at.start);
+        }
+        // In a string too `5.0` is 5.
+        let at = match Leaf::bare(text, at.clone()).spelling {
+            Spelling::Bare => Leaf::bare(text, at).at,
+            _ => at,
+        };
+        let word = &text[at.clone()];
+        let is_number = word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
+        (is_number || word.chars().count() == 1).then_some(at)
+    }
+
+    /// One part of the text a symbol, empty ones for spaces; `None` when some character is no symbol of a cell.
+    pub(super) fn symbols(&self, text: &str) -> Option<Vec<Range<usize>>> {
+        if !matches!(self.spelling, Spelling::Bare | Spelling::Quoted) {
+            return None;
+        }
+        let symbol = |(at, c): (usize, char)| {
+            let start = self.at.start + at;
+            match c {
+                ' ' => Some(start..start),
+                c if c.is_ascii_alphanumeric() || is_blank(c) => Some(start..start + 1),
+                _ => None,
+            }
+        };
+        text[self.at.clone()].char_indices().map(symbol).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_digits_or_open() {
+        let cell = |word: &str, spelling| {
+            let leaf = match spelling {
+                Spelling::Bare => Leaf::bare(word, 0..word.len()),
+                spelling => Leaf { at: 0..word.len(), spelling },
+            };
+            leaf.cell(word).map(|at| word[at].to_owned())
+        };
+        let some = |word: &str| Some(word.to_owned());
+        for open in ["null", "None", "nil", "Nothing", "NaN"] {
+            assert_eq!(cell(open, Spelling::Bare), some(""), "{open}");
+            assert_eq!(cell(open, Spelling::Quoted), some(""), "{open}");
+        }
+        for (word, expected) in [("5", "5"), ("5.0", "5"), ("5.", "5"), ("12", "12"), ("_", "_")] {
+            assert_eq!(cell(word, Spelling::Bare), some(expected), "{word}");
+            assert_eq!(cell(word, Spelling::Quoted), some(expected), "{word}");
+        }
+        for word in ["", " ", "   "] {
+            assert_eq!(cell(word, Spelling::Quoted), some(""));
+        }
+        assert_eq!(cell(" 5 ", Spelling::Quoted), some("5"));
+        for no_cell in ["5.5", "53..", "-1", "1e3", "12345"] {
+            assert_eq!(cell(no_cell, Spelling::Bare), None, "{no_cell}");
+        }
+    }
+}

@@ -68,13 +68,15 @@ use std::sync::Arc;
 
 use crate::error::{Error, Fault};
 use crate::grid::{Alphabet, Shape};
+use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
 pub use drawing::parse_pattern;
 pub use entry::Entry;
+pub use links::is_link;
 pub use reader::Reader;
-pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
+pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
 pub use write::{Format, csv_record};
 
 /// What the reader is told and need not find out.
@@ -86,6 +88,15 @@ pub struct ReadOptions {
     pub boxes: Option<Boxes>,
     /// Which symbols stand for the digits.
     pub symbols: Option<Symbols>,
+    /// How cells are called. Only [`Notation::A1`] makes a difference: `A6=4` is read with it alone.
+    pub notation: Notation,
+}
+
+impl ReadOptions {
+    /// Whether nothing was told that makes a difference for a line of symbols.
+    pub(crate) fn is_silent(self) -> bool {
+        self.size.is_none() && self.boxes.is_none() && self.symbols.is_none()
+    }
 }
 
 /// How a grid is cut into boxes.

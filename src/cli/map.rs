@@ -18,7 +18,8 @@ use cnf::{Lit, Var};
 use satdoku::encode::variable;
 use satdoku::format::parse_spec;
 use satdoku::{
-    Alphabet, Candidate, Digit, Error, Fault, Layout, Puzzle, Role, Rule, Shape, Source, Span,
+    Alphabet, Candidate, Digit, Error, Fault, Layout, Notation, Puzzle, Role, Rule, Shape, Source,
+    Span,
 };
 
 /// A map that was read.
@@ -84,12 +85,13 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
         let value_at = span.bytes.end - value.len()..span.bytes.end;
         match key {
             "rule" => rules.push(serde_json::from_str(value).map_err(|_| unknown())?),
-            "given" => specs.push(parse_spec(source, value_at)?),
+            "given" => specs.push(parse_spec(source, value_at, Notation::default())?),
             "variable" => {
                 let (number, spec) = value.split_once(' ').ok_or_else(unknown)?;
                 let number = number.parse().ok().and_then(Lit::from_dimacs);
                 let lit = number.filter(|lit| lit.is_positive()).ok_or_else(unknown)?;
-                let spec = parse_spec(source, span.bytes.end - spec.len()..span.bytes.end)?;
+                let at = span.bytes.end - spec.len()..span.bytes.end;
+                let spec = parse_spec(source, at, Notation::default())?;
                 variables.push((lit.var(), spec));
             }
             _ => return Err(unknown().into()),

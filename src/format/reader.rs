@@ -103,7 +103,7 @@ impl<R: BufRead> Reader<R> {
     /// Those of reading; nothing can be read after one.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
         let pending = !self.ready.is_empty() || !self.is_fresh() || self.table.is_some();
-        if pending || self.ended || self.options != ReadOptions::default() {
+        if pending || self.ended || !self.options.is_silent() {
             return Ok(None);
         }
         let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;

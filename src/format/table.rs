@@ -102,6 +102,7 @@ pub(super) fn attach_solution(
             None => Boxes::None,
         }),
         symbols: Some(symbols),
+        ..ReadOptions::default()
     };
     let line = source.first_line;
     let grid = cells(source, line, at.clone(), None).into_puzzle(options)?.grid();

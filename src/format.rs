@@ -61,6 +61,7 @@ mod stars;
 mod state;
 mod symbols;
 mod table;
+mod triples;
 mod write;
 
 use std::str::FromStr;

@@ -7,6 +7,7 @@ use crate::format::lines::Line;
 use crate::format::opensudoku::Markup;
 use crate::format::sections::{Sections, is_section};
 use crate::format::stars::Stars;
+use crate::format::triples::Triples;
 use crate::puzzle::Puzzle;
 
 /// Lines of a format that has more than one, and where they end.
@@ -17,6 +18,8 @@ pub(super) enum Block {
     Sections(Sections),
     /// XML ends with the text.
     Markup(Markup),
+    /// Cells in a table or as facts.
+    Triples(Triples),
 }
 
 impl Block {
@@ -33,6 +36,7 @@ impl Block {
         match is_first {
             true if is_markup => Some(Block::Markup(Markup::new(line.clone()))),
             true if is_section(line) => Some(Block::Sections(Sections::new(line.clone()))),
+            _ if kind == Kind::Cells => Triples::begin(line).map(Block::Triples),
             _ => None,
         }
     }
@@ -52,6 +56,7 @@ impl Block {
                 markup.take(line);
                 Ok(false)
             }
+            Block::Triples(triples) => triples.take(line, kind).map(|()| false),
         }
     }
 
@@ -61,6 +66,7 @@ impl Block {
             Block::Stars(stars) => vec![stars.puzzle(name, options)],
             Block::Sections(sections) => vec![sections.puzzle(name, options)],
             Block::Markup(markup) => markup.puzzles(name, options),
+            Block::Triples(triples) => triples.puzzle(name, options).into_iter().collect(),
         }
     }
 }

@@ -24,8 +24,8 @@ use crate::puzzle::{Puzzle, Role};
 use crate::source::{Source, Span};
 use pages::{Page, Place, Site, page};
 
-/// What to do about any link that is not read.
-const PASTE: &str = "paste the 81 symbols alone";
+/// What to do about a page that nobody knows.
+const PASTE: &str = "if it is plain Sudoku, paste the 81 symbols alone";
 
 /// Whether a line is meant as a link: it begins with `https://`, or with the name of a page that is known.
 pub fn is_link(text: &str) -> bool {
@@ -52,7 +52,8 @@ pub(super) fn puzzle(name: &str, line: &Line, options: ReadOptions) -> Result<Pu
     let link = line.text[start..].split_whitespace().next().unwrap_or("");
     let whole = start..start + link.len();
     let fault = |at: Range<usize>, message: String| Fault::new(Span::new(&source, at), message);
-    let (site, place) = place(link).map_err(|message| fault(whole.clone(), message).help(PASTE))?;
+    let (site, place) =
+        place(link).map_err(|(message, help)| fault(whole.clone(), message).help(help))?;
     let found = match place {
         Place::Query(key) => in_query(link, key),
         Place::Path => Ok(in_path(link)),
@@ -101,20 +102,28 @@ pub(super) fn puzzle(name: &str, line: &Line, options: ReadOptions) -> Result<Pu
     Ok(puzzle)
 }
 
-/// Where the page of a link keeps its puzzle, or what else it is.
-fn place(link: &str) -> Result<(Site, Place), String> {
+/// Where the page of a link keeps its puzzle; or what else it is, and what to do.
+fn place(link: &str) -> Result<(Site, Place), (String, &'static str)> {
     let full = if has_scheme(link) { link.to_owned() } else { format!("https://{link}") };
     if full.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("sudoku://")) {
         return Ok((Site::Any, Place::Path));
     }
-    let url = Url::parse(&full).map_err(|error| format!("found a link that is none: {error}"))?;
+    let url = Url::parse(&full)
+        .map_err(|error| (format!("found a link that is none: {error}"), PASTE))?;
     let host = url.host_str().unwrap_or("");
     match page(host, url.path()) {
         Page::Plain(site, place) => Ok((site, place)),
-        Page::Other(what) => Err(format!("found a link to {what}: it is not read")),
+        Page::Other(what) => Err((
+            format!("found a link to {what}: it is not read"),
+            "of links, those to pages of plain Sudoku are read",
+        )),
         Page::Unknown => {
             let path = if url.path() == "/" { "" } else { url.path() };
-            Err(format!("found a link to {host}{path}, which is not known to carry plain Sudoku"))
+            let page = format!("{host}{path}");
+            Err((
+                format!("found a link to {page}, which is not known to carry plain Sudoku"),
+                PASTE,
+            ))
         }
     }
 }

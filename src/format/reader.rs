@@ -20,7 +20,7 @@ use crate::format::lines::{Line, Lines, source};
 use crate::format::row::{LONGEST_ROW, Row, is_groups};
 use crate::format::simple::{self, Clipboard};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, foreign, library, links, specs};
+use crate::format::{ReadOptions, foreign, library, links, specs, triples};
 use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
 
@@ -172,6 +172,10 @@ impl<R: BufRead> Reader<R> {
         if kind == Kind::Comment && among_groups && is_groups(&line.text) {
             kind = Kind::Cells; // The mark emphasises its first group.
         }
+        // Among cells one by one there is nothing else, up to a blank line or a puzzle of its own.
+        if kind == Kind::Cells && !self.specs.is_empty() && line.text.len() <= LONGEST_ROW {
+            kind = Kind::Specs;
+        }
         let blank_before = std::mem::replace(&mut self.after_blank, kind == Kind::Blank);
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
             if !line.text.starts_with('#') {
@@ -264,6 +268,13 @@ impl<R: BufRead> Reader<R> {
     /// The rows since the last separator are complete.
     fn end_paragraph(&mut self) {
         let rows = take(&mut self.paragraph);
+        if self.grids.is_idle() {
+            let lines = rows.iter().map(|row| &row.line);
+            if let Some(puzzle) = triples::of_rows(&self.name, lines, self.options) {
+                self.push(puzzle);
+                return;
+            }
+        }
         self.grids.paragraph(rows);
         self.collect();
     }

@@ -52,7 +52,9 @@ mod lines;
 mod links;
 mod marks;
 mod opensudoku;
+pub(crate) mod packages;
 mod reader;
+mod requirements;
 mod row;
 mod sections;
 mod simple;
@@ -78,6 +80,7 @@ pub use entry::Entry;
 pub use links::is_link;
 pub use reader::Reader;
 pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
+pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};
 
 /// What the reader is told and need not find out.

@@ -5,6 +5,7 @@ use crate::format::ReadOptions;
 use crate::format::classify::Kind;
 use crate::format::lines::Line;
 use crate::format::opensudoku::Markup;
+use crate::format::requirements::Requirements;
 use crate::format::sections::{Sections, is_section};
 use crate::format::stars::Stars;
 use crate::format::triples::Triples;
@@ -18,6 +19,8 @@ pub(super) enum Block {
     Sections(Sections),
     /// XML ends with the text.
     Markup(Markup),
+    /// What a package resolver is asked for, to the end of the text.
+    Requirements(Requirements),
     /// Cells in a table or as facts.
     Triples(Triples),
 }
@@ -26,6 +29,9 @@ impl Block {
     /// Begins with a line, if one of these formats does. XML and sections begin nowhere but at the beginning of a text
     /// (`is_first`), for further down a bracket is a slip.
     pub(super) fn begin(line: &Line, kind: Kind, is_first: bool) -> Option<Block> {
+        if let Some(requirements) = Requirements::begin(line, is_first) {
+            return Some(Block::Requirements(requirements));
+        }
         if kind == Kind::Stars {
             return Stars::new(line.clone()).map(Block::Stars);
         }
@@ -56,6 +62,7 @@ impl Block {
                 markup.take(line);
                 Ok(false)
             }
+            Block::Requirements(requirements) => requirements.take(line).map(|()| false),
             Block::Triples(triples) => triples.take(line, kind).map(|()| false),
         }
     }
@@ -66,6 +73,7 @@ impl Block {
             Block::Stars(stars) => vec![stars.puzzle(name, options)],
             Block::Sections(sections) => vec![sections.puzzle(name, options)],
             Block::Markup(markup) => markup.puzzles(name, options),
+            Block::Requirements(requirements) => vec![requirements.puzzle(name, options)],
             Block::Triples(triples) => triples.puzzle(name, options).into_iter().collect(),
         }
     }

@@ -42,7 +42,7 @@ impl Block {
         match is_first {
             true if is_markup => Some(Block::Markup(Markup::new(line.clone()))),
             true if is_section(line) => Some(Block::Sections(Sections::new(line.clone()))),
-            _ if kind == Kind::Cells => Triples::begin(line).map(Block::Triples),
+            _ if kind == Kind::Cells => Triples::begin(line, is_first).map(Block::Triples),
             _ => None,
         }
     }
@@ -67,14 +67,20 @@ impl Block {
         }
     }
 
-    /// What the lines are.
-    pub(super) fn read(&self, name: &str, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
+    /// What the lines are; gives them back when they turn out to be none of these formats.
+    pub(super) fn read(
+        self,
+        name: &str,
+        options: ReadOptions,
+    ) -> Result<Vec<Result<Puzzle, Fault>>, Vec<Line>> {
         match self {
-            Block::Stars(stars) => vec![stars.puzzle(name, options)],
-            Block::Sections(sections) => vec![sections.puzzle(name, options)],
-            Block::Markup(markup) => markup.puzzles(name, options),
-            Block::Requirements(requirements) => vec![requirements.puzzle(name, options)],
-            Block::Triples(triples) => triples.puzzle(name, options).into_iter().collect(),
+            Block::Stars(stars) => Ok(vec![stars.puzzle(name, options)]),
+            Block::Sections(sections) => Ok(vec![sections.puzzle(name, options)]),
+            Block::Markup(markup) => Ok(markup.puzzles(name, options)),
+            Block::Requirements(requirements) => Ok(vec![requirements.puzzle(name, options)]),
+            Block::Triples(triples) => {
+                triples.read(name, options).map(|puzzle| puzzle.into_iter().collect())
+            }
         }
     }
 }

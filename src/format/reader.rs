@@ -20,7 +20,7 @@ use crate::format::lines::{Line, Lines, source};
 use crate::format::row::{LONGEST_ROW, Row, is_groups};
 use crate::format::simple::{self, Clipboard};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, foreign, library, links, specs, triples};
+use crate::format::{ReadOptions, foreign, library, links, specs};
 use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
 
@@ -268,13 +268,6 @@ impl<R: BufRead> Reader<R> {
     /// The rows since the last separator are complete.
     fn end_paragraph(&mut self) {
         let rows = take(&mut self.paragraph);
-        if self.grids.is_idle() {
-            let lines = rows.iter().map(|row| &row.line);
-            if let Some(puzzle) = triples::of_rows(&self.name, lines, self.options) {
-                self.push(puzzle);
-                return;
-            }
-        }
         self.grids.paragraph(rows);
         self.collect();
     }
@@ -350,8 +343,9 @@ impl<R: BufRead> Reader<R> {
 
     fn end_block(&mut self) {
         if let Some(block) = self.block.take() {
-            for puzzle in block.read(&self.name, self.options) {
-                self.push(puzzle);
+            match block.read(&self.name, self.options) {
+                Ok(puzzles) => puzzles.into_iter().for_each(|puzzle| self.push(puzzle)),
+                Err(lines) => lines.into_iter().for_each(|line| self.take_line(line)),
             }
         }
     }

@@ -27,7 +27,13 @@ const OF_FACTS: &str = "facts such as cell(1,2,3) are read as row, column and di
 const OF_ROWS: &str = "three numbers a line are read as row, column and digit";
 const TWICE: &str = "a cell has two digits in this list";
 
-/// Lines that say what their numbers are.
+/// Whether a text is facts of three numbers, such as `cell(1,1,5).`, and nothing else.
+pub fn is_facts(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    lines.peek().is_some() && lines.all(facts::are_facts)
+}
+
+/// Lines of three numbers each, to the end of the text.
 pub(super) struct Triples {
     lines: Vec<Line>,
     form: Form,
@@ -37,93 +43,110 @@ enum Form {
     /// Below a header that names the columns.
     Table(table::Columns),
     Facts,
+    /// Nothing but the numbers.
+    Bare,
 }
+
+/// What stands between bare numbers; white space if nothing does.
+const MARKS: [Option<char>; 4] = [Some(','), Some(';'), Some('\t'), None];
 
 impl Triples {
-    /// Begins with a line, if it is a header or a fact.
-    pub(super) fn begin(line: &Line) -> Option<Triples> {
+    /// Begins with a line, if it is a header or a fact, or bare numbers at the beginning of a text (`is_first`).
+    pub(super) fn begin(line: &Line, is_first: bool) -> Option<Triples> {
         let text = line.text.trim();
-        if let Some(columns) = table::columns(text) {
-            return Some(Triples { lines: vec![line.clone()], form: Form::Table(columns) });
-        }
-        facts::are_facts(text).then(|| Triples { lines: vec![line.clone()], form: Form::Facts })
+        let form = match table::columns(text) {
+            Some(columns) => Form::Table(columns),
+            None if facts::are_facts(text) => Form::Facts,
+            None if is_first && bare(&line.text).is_some() => Form::Bare,
+            None => return None,
+        };
+        Some(Triples { lines: vec![line.clone()], form })
     }
 
-    /// Takes a line, or gives it back when it belongs to something else: a table ends with a blank line, facts with the
-    /// text, for nothing else is among them.
+    /// Takes a line, or gives it back when it belongs to something else: the header of another table, or what is not bare
+    /// numbers. Among rows of a table and facts there is nothing else.
     pub(super) fn take(&mut self, line: Line, kind: Kind) -> Result<(), Line> {
-        match (&self.form, kind) {
-            (_, Kind::Comment) | (Form::Facts, Kind::Blank) => Ok(()),
-            (Form::Table(_), Kind::Blank) => Err(line),
-            _ => {
-                self.lines.push(line);
-                Ok(())
+        let ends = match self.form {
+            _ if matches!(kind, Kind::Comment | Kind::Blank) => {
+                // What is given back is given back whole.
+                if matches!(self.form, Form::Bare) {
+                    self.lines.push(line);
+                }
+                return Ok(());
             }
+            Form::Table(_) => table::columns(line.text.trim()).is_some(),
+            Form::Facts => false,
+            Form::Bare => bare(&line.text).is_none(),
+        };
+        if ends {
+            return Err(line);
         }
+        self.lines.push(line);
+        Ok(())
     }
 
-    /// The puzzle, or what is wrong with it; `None` for a table without a row, which has none.
-    pub(super) fn puzzle(&self, name: &str, options: ReadOptions) -> Option<Result<Puzzle, Fault>> {
+    /// The puzzle, or what is wrong with it; none of a table without a row. Gives bare numbers back that are something else.
+    pub(super) fn read(
+        self,
+        name: &str,
+        options: ReadOptions,
+    ) -> Result<Option<Result<Puzzle, Fault>>, Vec<Line>> {
         let source = source(name, &self.lines);
         match &self.form {
-            Form::Table(_) if self.lines.len() == 1 => None,
-            Form::Table(columns) => Some(table::triples(&source, columns).and_then(|triples| {
-                columns.refuse(&source)?;
-                build(&source, &triples, options)
-            })),
-            Form::Facts => Some(facts::triples(&source).and_then(|triples| {
-                let puzzle = build(&source, &triples, options);
-                let fits = puzzle.as_ref().is_ok_and(is_consistent);
-                if !fits && others(&source, &triples, options) {
-                    return Err(undecided(&source, &triples));
-                }
-                puzzle.map(|puzzle| noted(puzzle, OF_FACTS))
-            })),
+            Form::Table(_) if self.lines.len() == 1 => Ok(None),
+            Form::Table(columns) => Ok(Some(of_table(&source, columns, options))),
+            Form::Facts => Ok(Some(of_facts(&source, options))),
+            Form::Bare => of_rows(&source, options).map(Some).ok_or(self.lines),
         }
     }
 }
 
-/// The puzzle of lines that are three numbers each and nothing else; `None` when they are no such lines.
-pub(super) fn of_rows<'l>(
-    name: &str,
-    lines: impl Iterator<Item = &'l Line> + Clone,
+fn of_table(
+    source: &Arc<Source>,
+    columns: &table::Columns,
     options: ReadOptions,
-) -> Option<Result<Puzzle, Fault>> {
+) -> Result<Puzzle, Fault> {
+    columns.refuse(source)?;
+    build(source, &table::triples(source, columns)?, options)
+}
+
+fn of_facts(source: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fault> {
+    let triples = facts::triples(source)?;
+    let puzzle = build(source, &triples, options);
+    let fits = puzzle.as_ref().is_ok_and(is_consistent);
+    if !fits && others(source, &triples, options) {
+        return Err(undecided(source, &triples));
+    }
+    puzzle.map(|puzzle| noted(puzzle, OF_FACTS))
+}
+
+/// The puzzle of lines that are three numbers each; `None` when they are rows of something else.
+fn of_rows(source: &Arc<Source>, options: ReadOptions) -> Option<Result<Puzzle, Fault>> {
+    let triples = rows(source).filter_map(|(at, text)| bare(text).map(|triple| moved(triple, at)));
+    let triples: Vec<Triple> = triples.collect();
     // Three rows of three are a grid, and fewer are too few to tell.
-    if lines.clone().count() < 4 {
+    if triples.len() < 4 {
         return None;
     }
-    let marks = [Some(','), Some(';'), Some('\t'), None];
-    let is_row = |line: &Line| marks.iter().find_map(|mark| bare(&line.text, *mark));
-    if !lines.clone().all(|line| is_row(line).is_some()) {
-        return None;
-    }
-    let source = source(name, lines);
-    let triples: Vec<Triple> = rows(&source)
-        .filter_map(|(at, text)| {
-            marks.iter().find_map(|mark| bare(text, *mark)).map(|t| moved(t, at))
-        })
-        .collect();
     let number = |at: &Range<usize>| source.text[at.clone()].parse::<usize>().unwrap_or(usize::MAX);
     let place = |triple: &Triple| (number(&triple[0]), number(&triple[1]));
     let is_sorted = triples.is_sorted_by(|a, b| place(a) < place(b));
-    match build(&source, &triples, options) {
-        Ok(puzzle) if is_consistent(&puzzle) && !others(&source, &triples, options) => {
+    match build(source, &triples, options) {
+        Ok(puzzle) if is_consistent(&puzzle) && !others(source, &triples, options) => {
             Some(Ok(noted(puzzle, OF_ROWS)))
         }
-        Ok(_) => Some(Err(undecided(&source, &triples))),
+        Ok(_) => Some(Err(undecided(source, &triples))),
         Err(fault) => is_sorted.then_some(Err(fault)),
     }
 }
 
 /// The three numbers of a line: apart, or three digits in a row.
-fn bare(line: &str, mark: Option<char>) -> Option<Triple> {
+fn bare(line: &str) -> Option<Triple> {
     let is_number = |at: &Range<usize>, most: usize| {
         let word = &line[at.clone()];
         (1..=most).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
     };
-    let fields = table::fields(line, mark);
-    match (mark, &fields[..]) {
+    MARKS.into_iter().find_map(|mark| match (mark, &table::fields(line, mark)[..]) {
         (None, [all]) if all.len() == 3 && is_number(all, 3) => {
             Some([0, 1, 2].map(|i| all.start + i..all.start + i + 1))
         }
@@ -132,7 +155,7 @@ fn bare(line: &str, mark: Option<char>) -> Option<Triple> {
             triple.iter().all(|at| is_number(at, 2)).then_some(triple)
         }
         _ => None,
-    }
+    })
 }
 
 /// The lines of a source that are not empty, and where they begin.

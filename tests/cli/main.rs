@@ -13,6 +13,7 @@ mod generate;
 mod imports;
 mod interrupt;
 mod json;
+mod links_and_cells;
 mod logic;
 mod messages;
 mod misreadings;

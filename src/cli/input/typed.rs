@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-use satdoku::format::{self, is_link, parse_specs, puzzle_of_specs};
+use satdoku::format::{self, is_facts, is_link, parse_specs, puzzle_of_specs};
 use satdoku::{Error, Puzzle, ReadOptions, Source};
 
 /// Hides the hyphen of puzzle texts that begin with one behind a space, or clap would take them for options.
@@ -35,7 +35,7 @@ pub(super) fn of_specs(specs: &[&OsString], options: ReadOptions) -> Result<Puzz
 }
 
 /// Whether an argument that is no file is meant as a puzzle: blanks and numerals alone, or mostly, or letters
-/// for a whole grid; or a link that carries one.
+/// for a whole grid; or a link that carries one, or facts.
 pub(super) fn looks_like_cells(text: &str) -> bool {
     let is_numeral = |c: char| c.is_numeric() || ".*_-?xX".contains(c);
     let separates = |c: char| c.is_whitespace() || "|+:,;".contains(c);
@@ -47,5 +47,6 @@ pub(super) fn looks_like_cells(text: &str) -> bool {
         && cells.iter().all(|c| c.is_ascii_alphanumeric() || is_numeral(*c));
     let mostly = count >= 10 && numerals * 2 >= count;
     is_link(text)
+        || is_facts(text)
         || !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
 }

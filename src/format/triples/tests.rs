@@ -109,21 +109,15 @@ fn rules_that_were_used_are_said() {
 
 #[test]
 fn grids_of_three_columns_are_no_triples() {
-    let triples = |text: &str| {
-        let lines = text.lines().zip(1..);
-        let line = |(text, number): (&str, usize)| Line {
-            number,
-            text: text.to_owned(),
-            invalid: None,
-            is_cut: false,
-        };
-        let lines: Vec<Line> = lines.map(line).collect();
-        of_rows("text", lines.iter(), ReadOptions::default())
-    };
+    let triples = |text: &str| of_rows(&Source::new("text", text), ReadOptions::default());
     assert_eq!(triples("1 2 3\n2 3 1\n3 1 2\n"), None);
     // The digits of a row of boxes, three a line.
     let thirds = W.as_bytes().chunks(3).map(|part| String::from_utf8_lossy(part).replace('.', "0"));
     assert_eq!(triples(&thirds.collect::<Vec<_>>().join("\n")), None);
-    assert_eq!(triples("1 2 3\n4 5\n6 7 8\n9 1 2\n"), None);
-    assert_eq!(triples("530 070 000\n600 195 000\n098 000 060\n800 060 003\n"), None);
+    for line in ["1 2", "1 2 3 4", "530 070 000", "1234", "1 2 .", "1,2;3", "", "1 2 300"] {
+        assert_eq!(bare(line), None, "{line}");
+    }
+    // What is none of them is read as it was.
+    assert_eq!(line(&format!("1 2 3\n\n\n{W}\n").replacen("1 2 3", "# 1", 1)), W);
+    assert!(said("1 1 9\n1 2 8\n").contains("rows of 3 cells"), "{}", said("1 1 9\n1 2 8\n"));
 }

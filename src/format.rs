@@ -20,14 +20,19 @@
 //! - one line a row, with or without spaces, commas or tabs, plain or in a drawn frame; grids are told
 //!   apart by blank lines, titles (`Grid 01`) or simply by being complete;
 //! - tables with a header line (`quizzes,solutions`, `puzzle,…`), a solution column being checked;
-//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4` or `r1c6=4`, behind `size=6`, `box=3x2` or
-//!   `alphabet=A-P` where the grid is not plain 9×9;
+//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`, behind `size=6`, `box=3x2` or
+//!   `alphabet=A-P` where the grid is not plain 9×9; `A6=4` where [`ReadOptions::notation`] says so;
+//! - cells as three numbers: tables with a header (`row,col,value`), facts (`cell(1,6,4).`), or bare, where they fit one
+//!   grid alone;
+//! - what package resolvers are asked for: requirements, project files of Poetry, uv, Cargo and pixi, environments and
+//!   command lines of conda;
 //! - candidates: 729 characters, nine for each cell, or grids of *pencil marks*, a group such as `147` in each cell, in
 //!   any frame, with `*`, `#`, `+` or `-` around groups that somebody emphasised;
 //! - puzzles that are under way: lines of HoDoKu's library, grids and clipboards of Simple Sudoku, sections of SadMan, star
 //!   grids, XML of OpenSudoku. What was filled in is [`Role::Entry`](crate::Role::Entry), and a candidate that was taken
 //!   away is a [`Rule::Allow`](crate::Rule::Allow);
-//! - links of sudokuwiki.org (`?bd=`) and sudokuexchange.com (`?s=`), which are not followed.
+//! - links to pages of plain Sudoku, which are not followed: sudokuwiki.org (`?bd=`, also packed), sudokuexchange.com
+//!   (`?s=`, also short), sudoku.coach and sudoku.secuso.org (in the path).
 //!
 //! A digit that is alone among pencil marks may be placed or the only candidate. By the rule of HoDoKu it is placed unless
 //! a cell that sees it has it among others; `{5}` is always a candidate, `u5` an entry (as in SudoCue's files), and `{}` a

@@ -27,8 +27,11 @@ pub(super) fn puzzle(
                 "candidates were taken away from this puzzle, which only its packages say";
             return Err(fault(message.to_owned()));
         }
-        if let Some(Err(expected)) = set(&mut options, &word) {
-            return Err(fault(format!("found `{word}` in a comment, {expected}")));
+        if set(&mut options, &word) != Some(Ok(())) {
+            let message = format!("found `{word}`, expected size=6, box=2x3 or alphabet=A-P");
+            return Err(
+                fault(message).help("this is what a comment or the name of the environment says")
+            );
         }
     }
     if asked.is_empty() {
@@ -78,7 +81,7 @@ pub(super) fn puzzle(
 fn words(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in text.lines().map(str::trim) {
-        if let Some(comment) = line.strip_prefix('#') {
+        if let Some(comment) = line.starts_with('#').then(|| line.trim_start_matches('#')) {
             let is_word =
                 |word: &str| word == ELSEWHERE || set(&mut ReadOptions::default(), word).is_some();
             let words = comment.split_whitespace();
@@ -99,13 +102,16 @@ fn words(text: &str) -> Vec<String> {
 }
 
 /// The words of an environment such as `sudoku-size6-box3x2`.
-fn of_name(name: &str) -> impl Iterator<Item = String> + '_ {
-    let parts = name.strip_prefix("sudoku-").unwrap_or("").split('-');
-    parts.filter_map(|part| match part {
-        "from0" => Some("alphabet=0-9".to_owned()),
-        "candidates" => Some(ELSEWHERE.to_owned()),
-        _ => ["size", "box"]
-            .into_iter()
-            .find_map(|key| Some(format!("{key}={}", part.strip_prefix(key)?))),
-    })
+fn of_name(name: &str) -> Vec<String> {
+    let parts = name.strip_prefix("sudoku-").into_iter().flat_map(|parts| parts.split('-'));
+    let word = |part: &str| match part {
+        "from0" => "alphabet=0-9".to_owned(),
+        "candidates" => ELSEWHERE.to_owned(),
+        _ => match part.find(|c: char| c.is_ascii_digit()) {
+            None if part == "boxnone" => "box=none".to_owned(),
+            Some(at) => format!("{}={}", &part[..at], &part[at..]),
+            None => part.to_owned(),
+        },
+    };
+    parts.map(word).collect()
 }

@@ -11,8 +11,7 @@ use crate::source::{Source, Span};
 pub(super) fn is_command(text: &str) -> bool {
     let mut words = text.strip_prefix("$ ").unwrap_or(text).split_whitespace();
     let is_client = |word| ["conda", "mamba", "micromamba"].contains(&word);
-    words.next().is_some_and(is_client)
-        && words.next().is_some_and(|word| word == "create" || word == "install")
+    words.next().is_some_and(is_client) && words.next().is_some_and(is_verb)
 }
 
 /// Whether a line begins an environment.
@@ -79,17 +78,27 @@ pub(super) fn of_yaml(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
     Ok(asked)
 }
 
-/// The words of a command line that are no options.
+/// The words of a command line that are no options: cells, and the package that needs them all.
 pub(super) fn of_command(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
     let mut asked = Vec::new();
-    let mut words = source.text.split_whitespace();
+    let mut words = source.text.split_whitespace().skip_while(|word| !is_verb(word)).skip(1);
     while let Some(word) = words.next() {
         if ["--name", "-n", "--channel", "-c", "--prefix", "-p"].contains(&word) {
             words.next();
-        } else if !word.starts_with(['-', '#', '\\']) {
+        } else if !word.starts_with(['-', '\\']) {
             let word = word.trim_matches(['"', '\'']);
-            asked.extend(requirement(source, place(&source.text, word))?);
+            let found = requirement(source, place(&source.text, word))?;
+            if found.is_empty() && word != "sudoku" {
+                let message = format!("found `{word}`, expected a cell such as 1x6-is=4");
+                return Err(Fault::new(Span::new(source, place(&source.text, word)), message));
+            }
+            asked.extend(found);
         }
     }
     Ok(asked)
+}
+
+/// Whether a word of a command line says to make an environment.
+fn is_verb(word: &str) -> bool {
+    word == "create" || word == "install"
 }

@@ -94,6 +94,13 @@ fn package(
 ) -> Result<Vec<Asked>, Fault> {
     let text = |key: &str| value.get_ref().get(key).and_then(toml::Value::as_str);
     let version = value.get_ref().as_str().or_else(|| text("version"));
+    if !value.get_ref().is_str() && !value.get_ref().is_table() {
+        let written = source.text.get(value.span()).unwrap_or("");
+        let message = format!("found `{} = {written}` among packages", name.get_ref());
+        return Err(
+            Fault::new(Span::new(source, value.span()), message).label("expected a version")
+        );
+    }
     // A table has no name twice: others stand for the same package.
     let name = text("package").unwrap_or(name.get_ref());
     let at = value.span();

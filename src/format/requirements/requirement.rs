@@ -33,6 +33,10 @@ pub(super) fn requirement(source: &Arc<Source>, at: Range<usize>) -> Result<Vec<
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     let end = text.find(|c| !is_name(c)).unwrap_or(text.len());
     let (name, versions) = text.split_at(end);
+    if name.is_empty() {
+        let message = format!("found `{text}`, expected a package and its version");
+        return Err(Fault::new(Span::new(source, at), message));
+    }
     let versions = versions.trim();
     let inside = versions.strip_prefix('(').and_then(|versions| versions.strip_suffix(')'));
     asked(source, at, name, inside.unwrap_or(versions), Dialect::Pins)

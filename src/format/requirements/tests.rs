@@ -119,7 +119,14 @@ fn what_is_no_puzzle_says_why() {
         (full.replace("sudoku-cell12\n", "sudoku-row1-has2==1\n"), "one of the packages beside"),
         (format!("{full}-r more.txt\n"), "other files are not looked into"),
         (format!("{full}# size=4 candidates=packages\n"), "candidates were taken away"),
-        (format!("{full}# size=x\n"), "found `size=x` in a comment"),
+        (format!("{full}# size=x\n"), "found `size=x`, expected size=6"),
+        ("conda create --name sudoku-sze6 1x1-is=1".to_owned(), "found `sze=6`, expected size=6"),
+        ("conda create 0-name sudoku-size6 1x1-is=1".to_owned(), "found `0-name`, expected a cell"),
+        (format!("{full}(# size=4\n"), "expected a package and its version"),
+        (
+            "[workspace]\n[dependencies]\n1x1-is = \"==1\"\nsize=4\n".to_owned(),
+            "found `size = 4` among packages",
+        ),
         ("sudoku_1_0 == 3\n".to_owned(), "belongs to another encoding"),
         (
             "[[package]]\nname = \"sudoku-cell11\"\nversion = \"1\"\n".to_owned(),

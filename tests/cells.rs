@@ -101,12 +101,9 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read(puzzle in puzzles(2..=12)) {
-        for text in written(&puzzle) {
+        // Of a plain grid without givens there is no cell to write.
+        for text in written(&puzzle).into_iter().filter(|text| !text.trim().is_empty()) {
             let read = all(&text);
-            // Nothing is asked for where nothing is given.
-            if puzzle.givens.is_empty() && read.iter().all(Result::is_err) {
-                continue;
-            }
             prop_assert_eq!(read.len(), 1, "{}", text);
             let read = read[0].as_ref().map(content);
             prop_assert_eq!(read.ok(), Some(content(&puzzle)), "{}", text);

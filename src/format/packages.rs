@@ -11,6 +11,8 @@ pub(crate) enum Name {
     NoCell,
     /// A cell of the other encoding that is in use, from 0 and column first.
     Foreign,
+    /// The package that needs all cells.
+    All,
     /// One of the packages that an index has beside the cells.
     Helper,
     /// Anything else.
@@ -41,6 +43,9 @@ pub(crate) fn meaning(name: &str) -> Name {
             (Some(_), Some(_)) => Name::NoCell,
             _ => Name::Other,
         };
+    }
+    if name == "sudoku" {
+        return Name::All;
     }
     let Some(rest) = name.strip_prefix("sudoku-") else {
         return Name::Other;
@@ -90,7 +95,7 @@ mod tests {
             ("sudoku_1_0", Name::Foreign),
             ("sudoku-row1-has5", Name::Helper),
             ("sudoku-unit-12-has5", Name::Helper),
-            ("sudoku", Name::Other),
+            ("sudoku", Name::All),
             ("sudoku-solver", Name::Other),
             ("python", Name::Other),
         ] {

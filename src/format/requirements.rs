@@ -83,7 +83,7 @@ fn is_requirement(text: &str) -> bool {
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     let end = text.find(|c| !is_name(c)).unwrap_or(text.len());
     let begins = text.get(..6).is_some_and(|start| start.eq_ignore_ascii_case("sudoku"));
-    begins && !matches!(meaning(&text[..end]), Name::Other)
+    begins && !matches!(meaning(&text[..end]), Name::Other | Name::All)
 }
 
 #[cfg(test)]

@@ -191,7 +191,7 @@ fn answers_and_formulas_say_who_reads_them() {
     assert!(refused("p cnf 1 1\n1 0\n").contains("found a formula in DIMACS format"));
     assert!(refused("s SATISFIABLE\nv 1 0\n").contains("which `satdoku decode` reads"));
     // Candidates are in the packages, and not in what is asked of them.
-    let taken = format!(":0000:x:{}:511::::", ".".repeat(81));
+    let taken = format!(":0000:x:{}:511:::", ".".repeat(81));
     let asked = run(["export", "requirements", &taken]);
     assert_eq!(asked.exit, 0, "{}", asked.err);
     assert!(refused(&asked.out).contains("candidates were taken away"), "{}", asked.out);

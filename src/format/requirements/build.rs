@@ -7,6 +7,7 @@ use super::requirement::Asked;
 use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::specs::{Spec, puzzle_of_specs, set};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
@@ -38,13 +39,18 @@ pub(super) fn puzzle(
         let message = "none of the packages that are asked for is a cell of a Sudoku".to_owned();
         return Err(fault(message).help("cells are `sudoku-cell16` or `1x6-is`"));
     }
-    let cells: BTreeSet<(usize, usize)> =
-        asked.iter().map(|cell| (cell.row, cell.column)).collect();
+    let cells: BTreeSet<(usize, usize)> = asked.iter().filter_map(|asked| asked.cell).collect();
     let rows = cells.iter().map(|(row, column)| *row.max(column)).max().unwrap_or(0);
     let all = rows.saturating_mul(rows);
     let told = options.size.unwrap_or(rows);
-    let lists_open = asked.iter().any(|cell| cell.digit.is_none());
-    if lists_open && cells.len() < told.saturating_mul(told) {
+    let most = told.min(Shape::MAX);
+    let is_outside = |(row, column): (usize, usize)| row.max(column) > most;
+    if let Some(asked) = asked.iter().find(|asked| asked.cell.is_some_and(is_outside)) {
+        let message = format!("this cell is outside a grid of {most}×{most}");
+        return Err(Fault::new(Span::new(source, asked.at.clone()), message));
+    }
+    let lists_open = asked.iter().any(|asked| asked.cell.is_some() && asked.digit.is_none());
+    if lists_open && told <= most && cells.len() < told * told {
         let place = |i: usize| (i / told + 1, i % told + 1);
         let missing: Vec<String> = (0..told * told)
             .map(place)
@@ -62,16 +68,16 @@ pub(super) fn puzzle(
         return Err(fault(message).help("open cells are asked for without a version"));
     }
     if options.size.is_none() && options.boxes.is_none() {
-        if cells.len() == all {
+        if cells.len() == all && !cells.is_empty() {
             options.size = Some(rows);
         } else if rows < 9 && cells.len().saturating_mul(2) > all {
             let message = format!("these cells fit a grid of {rows}×{rows} as well as one of 9×9");
             return Err(fault(message).help("say how many rows it has with --size"));
         }
     }
-    let spec = |cell: &Asked| {
-        let span = Span::new(source, cell.at.clone());
-        Some(Spec::new(cell.row, cell.column, cell.digit?.to_string(), span))
+    let spec = |asked: &Asked| {
+        let (span, (row, column)) = (Span::new(source, asked.at.clone()), asked.cell?);
+        Some(Spec::new(row, column, asked.digit?.to_string(), span))
     };
     let specs: Vec<Spec> = asked.iter().filter_map(spec).collect();
     puzzle_of_specs(source, &specs, options)

@@ -88,7 +88,7 @@ pub(super) fn of_command(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
         } else if !word.starts_with(['-', '\\']) {
             let word = word.trim_matches(['"', '\'']);
             let found = requirement(source, place(&source.text, word))?;
-            if found.is_empty() && word != "sudoku" {
+            if found.is_empty() {
                 let message = format!("found `{word}`, expected a cell such as 1x6-is=4");
                 return Err(Fault::new(Span::new(source, place(&source.text, word)), message));
             }

@@ -7,11 +7,11 @@ use crate::error::Fault;
 use crate::format::packages::{FOREIGN, NO_CELL, Name, meaning, numbers};
 use crate::source::{Source, Span};
 
-/// A cell that is asked for, with a digit or any.
+/// What is asked for: a cell with a digit or any, or all cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
-    pub(super) row: usize,
-    pub(super) column: usize,
+    /// Row and column; `None` for all cells.
+    pub(super) cell: Option<(usize, usize)>,
     pub(super) digit: Option<usize>,
     pub(super) at: Range<usize>,
 }
@@ -51,8 +51,9 @@ pub(super) fn asked(
     dialect: Dialect,
 ) -> Result<Vec<Asked>, Fault> {
     let fault = |message: String| Fault::new(Span::new(source, at.clone()), message);
-    let (row, column) = match meaning(name) {
-        Name::Cell(row, column) => (row, column),
+    let cell = match meaning(name) {
+        Name::Cell(row, column) => Some((row, column)),
+        Name::All => return Ok(vec![Asked { cell: None, digit: None, at }]),
         Name::Other => return Ok(Vec::new()),
         Name::NoCell => return Err(fault(format!("`{name}` is no cell")).help(NO_CELL)),
         Name::Foreign => {
@@ -74,7 +75,7 @@ pub(super) fn asked(
         let message = format!("`{versions}` is neither one digit nor any for `{name}`");
         fault(message).help(format!("one digit is {one}, any is {any}"))
     })?;
-    Ok(digits.into_iter().map(|digit| Asked { row, column, digit, at: at.clone() }).collect())
+    Ok(digits.into_iter().map(|digit| Asked { cell, digit, at: at.clone() }).collect())
 }
 
 /// The digit of a version that is asked for, `Some(None)` for any, `None` for what is neither.

@@ -122,6 +122,8 @@ fn what_is_no_puzzle_says_why() {
         (format!("{full}# size=x\n"), "found `size=x`, expected size=6"),
         ("conda create --name sudoku-sze6 1x1-is=1".to_owned(), "found `sze=6`, expected size=6"),
         ("conda create 0-name sudoku-size6 1x1-is=1".to_owned(), "found `0-name`, expected a cell"),
+        (format!("{full}# size=99999999999\n"), "a grid has 2 to 36 rows"),
+        (format!("{full}9x999999-is\n"), "this cell is outside a grid of 36×36"),
         (format!("{full}(# size=4\n"), "expected a package and its version"),
         (
             "[workspace]\n[dependencies]\n1x1-is = \"==1\"\nsize=4\n".to_owned(),

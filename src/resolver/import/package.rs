@@ -48,7 +48,7 @@ impl<'p> Cells<'p> {
                     let message = format!("`{}` belongs to another encoding", package.name);
                     cells.faults.push(fault(message).help(FOREIGN));
                 }
-                Name::Foreign | Name::Helper | Name::Other => {}
+                Name::Foreign | Name::All | Name::Helper | Name::Other => {}
             }
         }
         cells

@@ -77,7 +77,9 @@ impl Block {
             Block::Stars(stars) => Ok(vec![stars.puzzle(name, options)]),
             Block::Sections(sections) => Ok(vec![sections.puzzle(name, options)]),
             Block::Markup(markup) => Ok(markup.puzzles(name, options)),
-            Block::Requirements(requirements) => Ok(vec![requirements.puzzle(name, options)]),
+            Block::Requirements(requirements) => {
+                requirements.read(name, options).map(|puzzle| vec![puzzle])
+            }
             Block::Triples(triples) => {
                 triples.read(name, options).map(|puzzle| puzzle.into_iter().collect())
             }

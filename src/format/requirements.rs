@@ -58,15 +58,31 @@ impl Requirements {
     /// the end of the text.
     pub(super) fn take(&mut self, line: Line) -> Result<(), Line> {
         let continues = self.lines.last().is_some_and(|last| last.text.trim_end().ends_with('\\'));
-        if self.form == Form::Command && !continues {
+        let is_other = self.is_name_alone() && !lines::is_list(line.text.trim());
+        if self.form == Form::Command && !continues || is_other {
             return Err(line);
         }
         self.lines.push(line);
         Ok(())
     }
 
-    /// The puzzle.
-    pub(super) fn puzzle(&self, name: &str, options: ReadOptions) -> Result<Puzzle, Fault> {
+    /// Whether nothing but a name was found so far, which may be that of anything.
+    fn is_name_alone(&self) -> bool {
+        self.form == Form::Yaml
+            && self.lines.len() == 1
+            && !lines::is_list(self.lines[0].text.trim())
+    }
+
+    /// The puzzle, or what is wrong with it; gives a line back that is no more than a name.
+    pub(super) fn read(
+        self,
+        name: &str,
+        options: ReadOptions,
+    ) -> Result<Result<Puzzle, Fault>, Vec<Line>> {
+        if self.is_name_alone() { Err(self.lines) } else { Ok(self.puzzle(name, options)) }
+    }
+
+    fn puzzle(&self, name: &str, options: ReadOptions) -> Result<Puzzle, Fault> {
         let source = source(name, &self.lines);
         let asked = match self.form {
             Form::Lines => lines::of_lines(&source),

@@ -91,7 +91,8 @@ fn words(text: &str) -> Vec<String> {
             let is_word =
                 |word: &str| word == ELSEWHERE || set(&mut ReadOptions::default(), word).is_some();
             let words = comment.split_whitespace();
-            if words.clone().all(is_word) {
+            // With anything else beside it, it may be damaged.
+            if words.clone().any(is_word) {
                 found.extend(words.map(str::to_owned));
             }
         }

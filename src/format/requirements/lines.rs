@@ -18,8 +18,12 @@ pub(super) fn is_command(text: &str) -> bool {
 pub(super) fn is_yaml(text: &str) -> bool {
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     let name = text.strip_prefix("name: ").map(str::trim);
+    is_list(text) || name.is_some_and(|name| !name.is_empty() && name.chars().all(is_name))
+}
+
+/// Whether a line begins a list of an environment.
+pub(super) fn is_list(text: &str) -> bool {
     ["channels:", "dependencies:"].contains(&text)
-        || name.is_some_and(|name| !name.is_empty() && name.chars().all(is_name))
 }
 
 /// Whether a line is an option above requirements.

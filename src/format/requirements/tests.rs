@@ -80,6 +80,14 @@ fn every_form() {
 }
 
 #[test]
+fn a_name_above_a_grid_takes_nothing_away() {
+    let text = format!("name: easy\n{SMALL}\n");
+    let puzzles = read_all(&Source::new("text", text), ReadOptions::default());
+    let lines: Vec<String> = puzzles.flatten().map(|puzzle| puzzle.line()).collect();
+    assert_eq!(lines, [SMALL]);
+}
+
+#[test]
 fn two_digits_in_a_cell_come_back() {
     let text =
         requirements().replace("sudoku-cell12\n", "sudoku-cell12==2.0.0\nsudoku-cell12==3.0.0\n");

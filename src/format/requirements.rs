@@ -19,6 +19,7 @@ use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::lines::{Line, source};
 use crate::format::packages::{Name, meaning};
+use crate::format::specs::is_specs;
 use crate::puzzle::Puzzle;
 
 /// The lines of such a text.
@@ -54,10 +55,12 @@ impl Requirements {
         Some(Requirements { lines: vec![line.clone()], form })
     }
 
-    /// Takes a line, or gives it back: a command line has one, but for those that a backslash continues; all others go on to
+    /// Takes a line, or gives it back: a command line has one, but for those that a backslash or cells continue; all others go on to
     /// the end of the text.
     pub(super) fn take(&mut self, line: Line) -> Result<(), Line> {
-        let continues = self.lines.last().is_some_and(|last| last.text.trim_end().ends_with('\\'));
+        // A line that was wrapped when it was copied goes on with cells.
+        let is_open = self.lines.last().is_some_and(|last| last.text.trim_end().ends_with('\\'));
+        let continues = is_open || is_specs(line.text.trim());
         let is_other = self.is_name_alone() && !lines::is_list(line.text.trim());
         if self.form == Form::Command && !continues || is_other {
             return Err(line);

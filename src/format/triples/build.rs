@@ -54,11 +54,16 @@ pub(super) fn build(
         _ => None,
     };
     let extent = Extent::of(&cells);
+    let is_open = |value: &str| match value {
+        "0" => options.symbols != Some(Symbols::FromZero),
+        _ => matches!(value, "" | "." | "-" | "_" | "?" | "*"),
+    };
+    let lists_open = triples.iter().any(|[.., digit]| is_open(text(digit)));
     let size = match options.size.or(of_boxes) {
         Some(size) => size,
         None => {
             let digits = triples.iter().filter_map(|[.., digit]| text(digit).parse().ok());
-            size(&cells, digits.max().unwrap_or(0)).map_err(|message| {
+            size(&cells, digits.max().unwrap_or(0), lists_open).map_err(|message| {
                 fault(&first, message).help("say how many rows it has with --size")
             })?
         }
@@ -82,10 +87,6 @@ pub(super) fn build(
         return Err(fault(&first, message).help("write cells as 1x6=4, which counts from 1"));
     }
     let base = usize::from(extent.least > 0);
-    let is_open = |value: &str| match value {
-        "0" => options.symbols != Some(Symbols::FromZero),
-        _ => matches!(value, "" | "." | "-" | "_" | "?" | "*"),
-    };
     let given = triples.iter().zip(&cells).filter(|(triple, _)| !is_open(text(&triple[2])));
     let specs = given.map(|(triple, (row, column))| {
         let span = Span::new(source, whole(triple));
@@ -98,7 +99,7 @@ pub(super) fn build(
 }
 
 /// How many rows the grid has: as many as its cells fill, or 9 if no smaller grid fits as well; or why that is not sure.
-fn size(cells: &[(usize, usize)], highest: usize) -> Result<usize, String> {
+fn size(cells: &[(usize, usize)], highest: usize, lists_open: bool) -> Result<usize, String> {
     let mut distinct = cells.to_vec();
     distinct.sort_unstable();
     distinct.dedup();
@@ -106,6 +107,13 @@ fn size(cells: &[(usize, usize)], highest: usize) -> Result<usize, String> {
     let all = rows.saturating_mul(rows);
     if rows >= 2 && distinct.len() == all {
         return Ok(rows);
+    }
+    // Who lists open cells lists all of them.
+    if lists_open && distinct.len() != 81 {
+        let count = distinct.len();
+        return Err(format!(
+            "there are open cells among these {count}, and they are not all of a grid"
+        ));
     }
     let needed = rows.max(highest);
     let small = [4, 6].into_iter().find(|size| needed <= *size);

@@ -86,6 +86,7 @@ pub use links::is_link;
 pub use reader::Reader;
 pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
 pub use triples::is_facts;
+#[cfg(feature = "resolver")]
 pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};
 

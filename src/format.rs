@@ -20,8 +20,12 @@
 //! - one line a row, with or without spaces, commas or tabs, plain or in a drawn frame; grids are told
 //!   apart by blank lines, titles (`Grid 01`) or simply by being complete;
 //! - tables with a header line (`quizzes,solutions`, `puzzle,…`), a solution column being checked;
-//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4` or `r1c6=4`, behind `size=6`, `box=3x2` or
-//!   `alphabet=A-P` where the grid is not plain 9×9;
+//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`, behind `size=6`, `box=3x2` or
+//!   `alphabet=A-P` where the grid is not plain 9×9; `A6=4` where [`ReadOptions::notation`] says so;
+//! - cells as three numbers: tables with a header (`row,col,value`), facts (`cell(1,6,4).`), or bare, where they fit one
+//!   grid alone;
+//! - what package resolvers are asked for: requirements, project files of Poetry, uv, Cargo and pixi, environments and
+//!   command lines of conda;
 //! - candidates: 729 characters, nine for each cell, or grids of *pencil marks*, a group such as `147` in each cell, in
 //!   any frame, with `*`, `#`, `+` or `-` around groups that somebody emphasised;
 //! - puzzles that are under way: lines of HoDoKu's library, grids and clipboards of Simple Sudoku, sections of SadMan, star
@@ -33,7 +37,8 @@
 //! - nested lists of programming languages: Python, C, Java, Rust, Prolog, MATLAB, Lisp, Haskell and their like, with `0`,
 //!   `_`, `null`, `None`, `nil`, `Nothing` or an empty string for a blank; rows in quotes;
 //! - HTML: tables of cells, tables in a table as boxes, fields of a form, and text in `<pre>` or with `<br>`;
-//! - links of sudokuwiki.org (`?bd=`) and sudokuexchange.com (`?s=`), which are not followed.
+//! - links to pages of plain Sudoku, which are not followed: sudokuwiki.org (`?bd=`, also packed), sudokuexchange.com
+//!   (`?s=`, also short), sudoku.coach and sudoku.secuso.org (in the path).
 //!
 //! A digit that is alone among pencil marks may be placed or the only candidate. By the rule of HoDoKu it is placed unless
 //! a cell that sees it has it among others; `{5}` is always a candidate, `u5` an entry (as in SudoCue's files), and `{}` a
@@ -69,6 +74,7 @@ mod marks;
 mod matrix;
 mod nested;
 mod opensudoku;
+pub(crate) mod packages;
 mod passage;
 mod peel;
 mod proposal;
@@ -77,6 +83,7 @@ mod reader;
 mod record;
 mod regions;
 mod remark;
+mod requirements;
 mod rows;
 mod sections;
 mod sheet;
@@ -88,6 +95,7 @@ mod stars;
 mod state;
 mod symbols;
 mod table;
+mod triples;
 mod value;
 mod write;
 
@@ -96,14 +104,19 @@ use std::sync::Arc;
 
 use crate::error::{Error, Fault};
 use crate::grid::{Alphabet, Shape};
+use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
 pub use drawing::parse_pattern;
 pub use entry::Entry;
+pub use links::is_link;
 pub use reader::Reader;
 pub use signature::signature;
-pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
+pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
+pub use triples::is_facts;
+#[cfg(feature = "resolver")]
+pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};
 
 /// What the reader is told and need not find out.
@@ -115,6 +128,15 @@ pub struct ReadOptions {
     pub boxes: Option<Boxes>,
     /// Which symbols stand for the digits.
     pub symbols: Option<Symbols>,
+    /// How cells are called. Only [`Notation::A1`] makes a difference: `A6=4` is read with it alone.
+    pub notation: Notation,
+}
+
+impl ReadOptions {
+    /// Whether nothing was told that makes a difference for a line of symbols.
+    pub(crate) fn is_silent(self) -> bool {
+        self.size.is_none() && self.boxes.is_none() && self.symbols.is_none()
+    }
 }
 
 /// How a grid is cut into boxes.

@@ -6,6 +6,7 @@
 //! let cell = puzzle.shape().cell(1, 6)?;
 //! assert_eq!(Notation::RowXColumn.cell(&puzzle, cell), "1x6");
 //! assert_eq!(Notation::Rc.cell(&puzzle, cell), "r1c6");
+//! assert_eq!(Notation::A1.cell(&puzzle, cell), "A6");
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
@@ -20,6 +21,8 @@ pub enum Notation {
     RowXColumn,
     /// `r1c6`.
     Rc,
+    /// `A6`: row A, column 6. Rows after Z are AA, AB and so on.
+    A1,
 }
 
 impl Notation {
@@ -30,11 +33,21 @@ impl Notation {
         match self {
             Notation::RowXColumn => format!("{row}x{column}"),
             Notation::Rc => format!("r{row}c{column}"),
+            Notation::A1 => letters(row) + &column.to_string(),
         }
     }
 
     /// A digit in a cell, `1x6=4`.
     pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
         format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(puzzle.shape(), Some(digit)))
+    }
+}
+
+/// `A` for row 1, `Z` for 26, `AA` for 27.
+fn letters(row: usize) -> String {
+    let letter = |row: usize| char::from(b'A' + ((row - 1) % 26) as u8);
+    match row {
+        0..=26 => letter(row.max(1)).to_string(),
+        _ => format!("{}{}", letter((row - 1) / 26), letter(row)),
     }
 }

@@ -198,7 +198,7 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) format: OutputFormat,
-    /// How cells are called: rxc is 1x6, rc is r1c6
+    /// How cells are called: rxc is 1x6, rc is r1c6, a1 is A6 (row A), which is then also read
     #[arg(
         long,
         value_enum,

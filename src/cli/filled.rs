@@ -1,6 +1,6 @@
 //! `--filled`: what somebody has filled in.
 
-use satdoku::format::parse_spec;
+use satdoku::format::{Spec, parse_specs};
 use satdoku::{Error, Given, Puzzle, Role, Source};
 
 use super::exit::Failure;
@@ -15,14 +15,9 @@ pub(super) fn entries(
 ) -> Result<Vec<Given>, Failure> {
     if text.contains('=') || text.contains("-is") {
         let source = Source::new("--filled", text);
-        let mut entries = Vec::new();
-        for word in text.split([',', ' ', ';', '\n']).filter(|word| !word.is_empty()) {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            let spec = parse_spec(&source, start..start + word.len()).map_err(Error::from)?;
-            let entry = spec.given(puzzle.shape(), puzzle.alphabet, Role::Entry);
-            entries.push(entry.map_err(Error::from)?);
-        }
-        return Ok(entries);
+        let specs = parse_specs(&source, session.read.notation).map_err(Error::from)?;
+        let entry = |spec: &Spec| spec.given(puzzle.shape(), puzzle.alphabet, Role::Entry);
+        return Ok(specs.iter().map(entry).collect::<Result<_, _>>().map_err(Error::from)?);
     }
     let mut grids = input::puzzles(&[text.into()], session)?;
     let filled = match grids.next() {

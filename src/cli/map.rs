@@ -25,7 +25,8 @@ use cnf::{Lit, Var, dimacs};
 use satdoku::encode::{Clauses, Encoding, Grouping, variable};
 use satdoku::format::parse_spec;
 use satdoku::{
-    Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Puzzle, Role, Rule, Shape, Source,
+    Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape,
+    Source,
     Span,
 };
 
@@ -115,7 +116,7 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
             || Fault::new(span.clone(), "expected a rule, a digit, a variable or a group");
         let end = span.bytes.end;
         let of_spec = |spec: &str, role| {
-            let spec = parse_spec(source, end - spec.len()..end)?;
+            let spec = parse_spec(source, end - spec.len()..end, Notation::default())?;
             spec.given(shape, Alphabet::Numerals, role)
         };
         match key {

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use satdoku::format::{parse_cell, parse_spec};
 use satdoku::redundant::{Need, Options, Redundant, need, redundant};
-use satdoku::{Cell, Error, Fault, Limits, Puzzle, Role, Solutions, Source, Span, render, report};
+use satdoku::{
+    Cell, Error, Fault, Limits, Notation, Puzzle, Role, Solutions, Source, Span, render, report,
+};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
@@ -61,7 +63,7 @@ fn why_needed(
     why: &Arc<Source>,
     session: &Session,
 ) -> Result<Reply, Error> {
-    let cell = given_cell(why, puzzle)?;
+    let cell = given_cell(why, puzzle, session.read.notation)?;
     let found = need(puzzle, cell, &session.limits)?;
     let exit = match &found {
         Need::Needed { .. } | Need::Redundant => Exit::Success,
@@ -82,12 +84,12 @@ fn why_needed(
 }
 
 /// The cell of a given, named as `1x6` or `1x6=4`.
-fn given_cell(why: &Arc<Source>, puzzle: &Puzzle) -> Result<Cell, Fault> {
+fn given_cell(why: &Arc<Source>, puzzle: &Puzzle, notation: Notation) -> Result<Cell, Fault> {
     let fault = |message| Fault::new(Span::new(why, 0..why.text.len()), message);
     let (cell, digit) = match why.text.contains('=') {
-        false => (parse_cell(why, puzzle.shape())?, None),
+        false => (parse_cell(why, puzzle.shape(), notation)?, None),
         true => {
-            let spec = parse_spec(why, 0..why.text.len())?;
+            let spec = parse_spec(why, 0..why.text.len(), notation)?;
             let given = spec.given(puzzle.shape(), puzzle.alphabet, Role::Given)?;
             (given.cell, Some(given.digit))
         }

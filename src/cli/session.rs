@@ -9,10 +9,10 @@ use std::time::Instant;
 
 use satdoku::format::{ReadOptions, Spec, parse_spec};
 use satdoku::render::Look;
-use satdoku::{Error, Limits, Notation, Puzzle, Role, Source, Stop, check, render, report};
+use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, render, report};
 use terminal_size::terminal_size_of;
 
-use super::arguments::{Color, NotationName, Options, OutputFormat};
+use super::arguments::{Color, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
 use super::leftovers;
 use super::output_file::OutputFile;
@@ -44,9 +44,10 @@ impl Session {
     /// Resolves options. `inputs` are the files that are read, none of which may be written.
     pub(super) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
+        let notation = options.notation.notation();
         let extra = |text: &String| {
             let source = Source::new("--extra", text.as_str());
-            parse_spec(&source, 0..text.len()).map_err(Error::from)
+            parse_spec(&source, 0..text.len(), notation).map_err(Error::from)
         };
         let extras: Result<Vec<Spec>, Error> = options.extra.iter().map(extra).collect();
         match options.color {
@@ -78,15 +79,9 @@ impl Session {
                 size: options.size.map(usize::from),
                 boxes: options.boxes,
                 symbols: options.alphabet,
+                notation,
             },
-            look: Look {
-                notation: match options.notation {
-                    NotationName::Rxc => Notation::RowXColumn,
-                    NotationName::Rc => Notation::Rc,
-                },
-                color,
-                width: width_of(width, Look::default().width),
-            },
+            look: Look { notation, color, width: width_of(width, Look::default().width) },
             json: options.format == OutputFormat::Json,
             quiet: options.quiet,
             terminal,

@@ -6,8 +6,10 @@ use crate::format::classify::Kind;
 use crate::format::html::{self, Html};
 use crate::format::lines::Line;
 use crate::format::opensudoku::Markup;
+use crate::format::requirements::Requirements;
 use crate::format::sections::{Sections, is_section};
 use crate::format::stars::Stars;
+use crate::format::triples::Triples;
 use crate::format::value::Value;
 use crate::puzzle::Puzzle;
 
@@ -23,6 +25,10 @@ pub(super) enum Block {
     Html(Html),
     /// JSON and nested lists end when all brackets are closed.
     Value(Value),
+    /// What a package resolver is asked for, to the end of the text.
+    Requirements(Requirements),
+    /// Cells in a table or as facts.
+    Triples(Triples),
 }
 
 impl Block {
@@ -30,6 +36,9 @@ impl Block {
     /// (`is_first`), for further down a bracket is a slip. Lists and pages are not looked for inside of
     /// another text (`is_inside`).
     pub(super) fn begin(line: &Line, kind: Kind, is_first: bool, is_inside: bool) -> Option<Block> {
+        if let Some(requirements) = Requirements::begin(line, is_first).filter(|_| !is_inside) {
+            return Some(Block::Requirements(requirements));
+        }
         if kind == Kind::Stars {
             return Stars::new(line.clone()).map(Block::Stars);
         }
@@ -42,7 +51,12 @@ impl Block {
             _ if html::begins(&line.text, is_first) => Some(Block::Html(Html::new(line.clone()))),
             true if is_markup => Some(Block::Markup(Markup::new(line.clone()))),
             true if is_section(line) => Some(Block::Sections(Sections::new(line.clone()))),
-            _ => Value::begin(line).map(Block::Value),
+            _ => {
+                let cells = matches!(kind, Kind::Cells | Kind::Prose);
+                let triples = || Triples::begin(line, is_first).filter(|_| cells);
+                let value = Value::begin(line).map(Block::Value);
+                value.or_else(|| triples().map(Block::Triples))
+            }
         }
     }
 
@@ -66,6 +80,8 @@ impl Block {
                 Ok(false)
             }
             Block::Value(value) => value.take(line),
+            Block::Requirements(requirements) => requirements.take(line).map(|()| false),
+            Block::Triples(triples) => triples.take(line, kind).map(|()| false),
         }
     }
 
@@ -74,14 +90,24 @@ impl Block {
         matches!(self, Block::Value(value) if value.is_whole())
     }
 
-    /// What the lines are.
-    pub(super) fn read(&self, name: &str, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
+    /// What the lines are; gives them back when they turn out to be none of these formats.
+    pub(super) fn read(
+        self,
+        name: &str,
+        options: ReadOptions,
+    ) -> Result<Vec<Result<Puzzle, Fault>>, Vec<Line>> {
         match self {
-            Block::Stars(stars) => vec![stars.puzzle(name, options)],
-            Block::Sections(sections) => vec![sections.puzzle(name, options)],
-            Block::Markup(markup) => markup.puzzles(name, options),
-            Block::Html(page) => page.puzzles(name, options),
-            Block::Value(value) => value.puzzles(name, options),
+            Block::Stars(stars) => Ok(vec![stars.puzzle(name, options)]),
+            Block::Sections(sections) => Ok(vec![sections.puzzle(name, options)]),
+            Block::Markup(markup) => Ok(markup.puzzles(name, options)),
+            Block::Html(page) => Ok(page.puzzles(name, options)),
+            Block::Value(value) => Ok(value.puzzles(name, options)),
+            Block::Requirements(requirements) => {
+                requirements.read(name, options).map(|puzzle| vec![puzzle])
+            }
+            Block::Triples(triples) => {
+                triples.read(name, options).map(|puzzle| puzzle.into_iter().collect())
+            }
         }
     }
 }

@@ -20,6 +20,7 @@ use crate::format::diagnose::is_groups;
 use crate::format::entry::{Entry, What};
 use crate::format::lines::{Line, Lines, source};
 use crate::format::passage::{Found, Passage};
+use crate::format::record::LONGEST_ROW;
 use crate::format::remark::Marks;
 use crate::format::rows::Rows;
 use crate::format::simple::{self, Clipboard};
@@ -145,7 +146,7 @@ impl<R: BufRead> Reader<R> {
     /// Those of reading; nothing can be read after one.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
         let pending = !self.ready.is_empty() || !self.is_fresh() || self.table.is_some();
-        if pending || self.state.ended || self.options != ReadOptions::default() {
+        if pending || self.state.ended || !self.options.is_silent() {
             return Ok(None);
         }
         let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;
@@ -223,6 +224,10 @@ impl<R: BufRead> Reader<R> {
             Kind::Comment if self.rows.has_groups() && is_groups(&line.text) => kind = Kind::Cells,
             Kind::Prose if self.rows.is_as_long(&line.text) => kind = Kind::Cells,
             _ => {}
+        }
+        // Among cells one by one there is nothing else, up to a blank line or a puzzle of its own.
+        if kind == Kind::Cells && !self.specs.is_empty() && line.text.len() <= LONGEST_ROW {
+            kind = Kind::Specs;
         }
         if kind != Kind::Comment {
             self.end_comments();
@@ -392,10 +397,11 @@ impl<R: BufRead> Reader<R> {
 
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.
     fn is_other_format(&mut self, line: &Line) -> bool {
+        let is_first = !self.state.has_read;
         // Comments may stand above anything.
         let text = line.text.trim_start();
         self.state.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
-        let Some(fault) = foreign::refuse(&self.name, line) else {
+        let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
             return false;
         };
         self.block = None;
@@ -435,8 +441,9 @@ impl<R: BufRead> Reader<R> {
 
     fn end_block(&mut self) {
         if let Some(block) = self.block.take() {
-            for puzzle in block.read(&self.name, self.options) {
-                self.push(puzzle, false);
+            match block.read(&self.name, self.options) {
+                Ok(puzzles) => puzzles.into_iter().for_each(|puzzle| self.push(puzzle, false)),
+                Err(lines) => lines.into_iter().for_each(|line| self.take_line(line)),
             }
         }
     }

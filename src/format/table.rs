@@ -102,6 +102,7 @@ pub(super) fn attach_solution(
             None => Boxes::None,
         }),
         symbols: Some(symbols),
+        ..ReadOptions::default()
     };
     let grid = cells(source, at.clone(), None).into_puzzle(options)?.grid();
     if let Err(violation) = check(puzzle, &grid) {

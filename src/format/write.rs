@@ -161,8 +161,8 @@ fn words(puzzle: &Puzzle, row: &[Option<Digit>]) -> Vec<String> {
     row.iter().map(|digit| puzzle.alphabet.word(puzzle.shape(), *digit)).collect()
 }
 
-/// The cells with givens, behind what is not plain 9×9 of their grid.
-pub(super) fn specs(puzzle: &Puzzle) -> String {
+/// What is not plain 9×9 of a grid: `size=6`, `box=3x2`, `alphabet=A-F`, as it is read before cells one by one.
+pub(crate) fn grid_words(puzzle: &Puzzle) -> Vec<String> {
     let shape = puzzle.shape();
     let usual = Shape::new(shape.size()).map(Shape::boxes).ok() == Some(shape.boxes());
     let mut words = Vec::new();
@@ -177,6 +177,12 @@ pub(super) fn specs(puzzle: &Puzzle) -> String {
     if puzzle.alphabet == Alphabet::Letters || shape.lowest().value() == 0 {
         words.push(format!("alphabet={}", puzzle.alphabet.range(shape)));
     }
+    words
+}
+
+/// The cells with givens, behind what is not plain 9×9 of their grid.
+pub(super) fn specs(puzzle: &Puzzle) -> String {
+    let (shape, mut words) = (puzzle.shape(), grid_words(puzzle));
     let spec = |given: &Given| {
         let digit = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
         format!("{}x{}={digit}", shape.row(given.cell), shape.column(given.cell))

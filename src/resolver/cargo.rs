@@ -68,7 +68,7 @@ fn manifest(puzzle: &Puzzle) -> String {
             text += &format!("{name}-again{} = {{ {requirement} }}\n", number + 1);
         }
     }
-    text
+    text + &package::comment(puzzle)
 }
 
 fn registry(layout: &Arc<Layout>) -> Result<Vec<File>, Error> {

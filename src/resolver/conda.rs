@@ -80,6 +80,11 @@ pub fn specs(puzzle: &Puzzle) -> Vec<String> {
     std::iter::once("sudoku".to_owned()).chain(puzzle.givens.iter().map(given)).collect()
 }
 
+/// The name of an environment, which says which grid it is: `sudoku` for plain 9×9, or `sudoku-size6-box3x2`.
+pub fn environment(puzzle: &Puzzle) -> String {
+    package::environment(puzzle)
+}
+
 /// A project file for pixi with the channel beside it, which solves a puzzle with `pixi lock`.
 pub fn pixi(puzzle: &Puzzle) -> File {
     // A table has no name twice; of two digits in one cell, both go into one spec, which nothing meets.
@@ -94,7 +99,7 @@ pub fn pixi(puzzle: &Puzzle) -> File {
     for (cell, versions) in versions {
         text += &format!("{} = \"{}\"\n", name(puzzle.shape(), cell), versions.join(","));
     }
-    File::new("pixi.toml", text)
+    File::new("pixi.toml", text + &package::comment(puzzle))
 }
 
 fn name(shape: Shape, cell: Cell) -> String {

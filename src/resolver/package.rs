@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use crate::constraint::Kind;
 use crate::error::Error;
+use crate::format::grid_words;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::puzzle::{Layout, Puzzle};
+use crate::rules::Rule;
 
 /// The candidates that a layout leaves without any given, cell by cell: each is a version of a package.
 pub(super) fn candidates(layout: &Arc<Layout>) -> Vec<Candidate> {
@@ -32,6 +34,34 @@ pub(super) fn peers(layout: &Layout) -> Vec<Vec<Cell>> {
 /// The package of a cell where names have letters, digits and dashes alone: `sudoku-cell16` is row 1, column 6.
 pub(super) fn name(shape: Shape, cell: Cell) -> String {
     format!("sudoku-cell{}{}", shape.row(cell), shape.column(cell))
+}
+
+/// A comment that says which grid is asked for, so that it is read as the same puzzle again; empty for plain 9×9.
+pub(super) fn comment(puzzle: &Puzzle) -> String {
+    let mut words = grid_words(puzzle);
+    if has_others(puzzle) {
+        words.push("candidates=packages".to_owned());
+    }
+    if words.is_empty() { String::new() } else { format!("# {}\n", words.join(" ")) }
+}
+
+/// The same as the name of an environment: `sudoku`, or `sudoku-size6-box3x2`.
+pub(super) fn environment(puzzle: &Puzzle) -> String {
+    let mut name = "sudoku".to_owned();
+    for word in grid_words(puzzle) {
+        match word.split_once('=') {
+            // Versions are numbers, whatever the symbols.
+            Some(("alphabet", _)) if puzzle.shape().lowest().value() == 0 => name += "-from0",
+            Some(("alphabet", _)) | None => {}
+            Some((key, value)) => name += &format!("-{key}{value}"),
+        }
+    }
+    if has_others(puzzle) { name + "-candidates" } else { name }
+}
+
+/// Whether there are rules that the packages say, and what is asked of them does not.
+fn has_others(puzzle: &Puzzle) -> bool {
+    puzzle.layout.rules() != [Rule::Classic]
 }
 
 /// Refuses grids in which two cells would have one [`name`].

@@ -11,12 +11,14 @@ use crate::error::Error;
 use crate::puzzle::Puzzle;
 use crate::resolver::{File, package};
 
-/// What pip and others read with `-r`: one line a cell, and one more for each further digit in it.
+/// What pip and others read with `-r`: one line a cell, and one more for each further digit in it. Which grid it is stands
+/// in a comment at the end, unless it is plain 9×9.
 ///
 /// # Errors
 /// [`Error::Unwritable`] for grids above 9×9.
 pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
-    Ok(lines(puzzle)?.into_iter().map(|line| line + "\n").collect())
+    let lines: String = lines(puzzle)?.into_iter().map(|line| line + "\n").collect();
+    Ok(lines + &package::comment(puzzle))
 }
 
 /// The project file for Poetry (2 and later) and uv. `index` is the address of the packages.
@@ -27,6 +29,7 @@ pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
     let dependencies: Vec<String> =
         lines(puzzle)?.iter().map(|line| format!("    \"{line}\",\n")).collect();
     let dependencies = dependencies.concat();
+    let comment = package::comment(puzzle);
     // A JSON string is a basic string of TOML: both escape quotes, backslashes and control characters alike.
     let index = serde_json::Value::from(index);
     Ok(File::new(
@@ -37,7 +40,7 @@ pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
              [tool.poetry]\npackage-mode = false\n\n\
              [[tool.poetry.source]]\nname = \"sudoku\"\nurl = {index}\npriority = \"primary\"\n\n\
              [tool.uv]\npackage = false\n\n\
-             [[tool.uv.index]]\nname = \"sudoku\"\nurl = {index}\ndefault = true\n"
+             [[tool.uv.index]]\nname = \"sudoku\"\nurl = {index}\ndefault = true\n{comment}"
         ),
     ))
 }

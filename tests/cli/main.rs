@@ -18,6 +18,7 @@ mod groups;
 mod imports;
 mod interrupt;
 mod json;
+mod links_and_cells;
 mod logic;
 mod messages;
 mod misreadings;

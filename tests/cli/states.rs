@@ -70,8 +70,12 @@ fn other_texts_that_are_none() {
     refused("https://www.sudokuwiki.org/sudoku.htm", "found a link without a puzzle", (1, 1));
     refused("https://www.sudokuwiki.org/sudoku.htm?bd=", "whose puzzle is empty", (1, 42));
     refused("https://sudokuexchange.com/play/?s=12345&d=1", "line 1 has 5 cells", (1, 36));
-    refused("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01", "found a packed puzzle", (1, 42));
-    refused("https://a.org/?x=1", "found a link without a puzzle", (1, 1));
+    refused(
+        "https://www.sudokuwiki.org/sudoku.htm?bd=S9B01",
+        "found a packed puzzle of 2",
+        (1, 45),
+    );
+    refused("https://a.org/?x=1", "found a link to a.org, which is not known", (1, 1));
     refused("I002\n", "found `I002` and no grid of Simple Sudoku above it", (1, 1));
     let simple = sample("simple.ss");
     let changed = |from: &str, to: &str| simple.replacen(from, to, 1);

@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use satdoku::encode::{Clauses, Grouping};
 use satdoku::format::Format;
 use satdoku::native::Level;
-use satdoku::{Engine, Solutions, Solved};
+use satdoku::{Engine, Notation, Solutions, Solved};
 
 use crate::cli::exit::Failure;
 
@@ -20,6 +20,17 @@ pub(in crate::cli) enum NotationName {
     #[default]
     Rxc,
     Rc,
+    A1,
+}
+
+impl NotationName {
+    pub(in crate::cli) fn notation(self) -> Notation {
+        match self {
+            NotationName::Rxc => Notation::RowXColumn,
+            NotationName::Rc => Notation::Rc,
+            NotationName::A1 => Notation::A1,
+        }
+    }
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -33,9 +33,9 @@ pub(super) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
             return Ok(session.exit(Exit::Success));
         }
     };
-    let specs = conda::specs(&puzzle).join(" ");
+    let (name, specs) = (conda::environment(&puzzle), conda::specs(&puzzle).join(" "));
     session.print(format!(
-        "{client} create --dry-run --json --name sudoku --override-channels --channel {channel} {specs}\n"
+        "{client} create --dry-run --json --name {name} --override-channels --channel {channel} {specs}\n"
     ))?;
     Ok(session.exit(Exit::Success))
 }

@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
-use satdoku::format::{parse_spec, puzzle_of_specs};
+use satdoku::format::{self, is_facts, is_link, parse_specs, puzzle_of_specs};
 use satdoku::{Error, Puzzle, ReadOptions, Source};
 
 /// Hides the hyphen of puzzle texts that begin with one behind a space, or clap would take them for options.
@@ -23,25 +23,19 @@ pub(in crate::cli) fn protect(
 /// Whether an argument is a cell with its digit.
 pub(super) fn is_spec(argument: &OsStr) -> bool {
     let text = argument.to_string_lossy();
-    let begins = text.starts_with(|c: char| c.is_ascii_digit() || c == 'r' || c == 'R');
-    begins && text.contains('=') && !text.contains('\n') && !Path::new(argument).exists()
+    format::is_spec(&text) && !text.contains('\n') && !Path::new(argument).exists()
 }
 
 /// One puzzle of cells on an empty grid. All arguments are one text, so that faults are drawn on what was typed.
 pub(super) fn of_specs(specs: &[&OsString], options: ReadOptions) -> Result<Puzzle, Error> {
     let words: Vec<_> = specs.iter().map(|spec| spec.to_string_lossy()).collect();
     let source = Source::new("argument", words.join(" "));
-    let mut at = 0;
-    let mut parsed = Vec::new();
-    for word in words {
-        parsed.push(parse_spec(&source, at..at + word.len())?);
-        at += word.len() + 1;
-    }
-    Ok(puzzle_of_specs(&source, &parsed, options)?)
+    let specs = parse_specs(&source, options.notation)?;
+    Ok(puzzle_of_specs(&source, &specs, options)?)
 }
 
 /// Whether an argument that is no file is meant as a puzzle: blanks and numerals alone, or mostly, or letters
-/// for a whole grid; or a link that carries one.
+/// for a whole grid; or a link that carries one, or facts.
 pub(super) fn looks_like_cells(text: &str) -> bool {
     let is_numeral = |c: char| c.is_numeric() || ".*_-?xX".contains(c);
     let separates = |c: char| c.is_whitespace() || "|+:,;".contains(c);
@@ -52,6 +46,7 @@ pub(super) fn looks_like_cells(text: &str) -> bool {
     let is_grid = count.isqrt().pow(2) == count
         && cells.iter().all(|c| c.is_ascii_alphanumeric() || is_numeral(*c));
     let mostly = count >= 10 && numerals * 2 >= count;
-    let is_link = text.starts_with("https://") || text.starts_with("http://");
-    is_link || !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
+    is_link(text)
+        || is_facts(text)
+        || !is_path && (count >= 4 && numerals == count || mostly || count >= 100 && is_grid)
 }

@@ -296,6 +296,7 @@ impl Lists<'_> {
                 (Alphabet::Numerals, 0) => Symbols::FromZero,
                 (Alphabet::Numerals, _) => Symbols::FromOne,
             }),
+            ..ReadOptions::default()
         }
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{Form, head, usual_shapes};
 use crate::error::Fault;
+use crate::format::packages::{FOREIGN, NO_CELL, Name, meaning, numbers};
 use crate::grid::{Cell, Digit, Grid, Shape};
 use crate::source::{Source, Span};
 
@@ -27,18 +28,6 @@ pub(super) struct Cells<'p> {
     pub(super) faults: Vec<Fault>,
 }
 
-/// What a name says.
-enum Name {
-    /// A cell: row and column.
-    Cell(usize, usize),
-    /// It looks like a cell and is none.
-    NoCell,
-    /// A cell of the other encoding that is in use, from 0 and column first.
-    Foreign,
-    /// Anything else.
-    Other,
-}
-
 impl<'p> Cells<'p> {
     /// Picks the cells.
     pub(super) fn sort(source: &Arc<Source>, packages: &'p [Package]) -> Cells<'p> {
@@ -51,17 +40,15 @@ impl<'p> Cells<'p> {
                 Name::Cell(row, column) => cells.found.push(((row, column), package)),
                 Name::NoCell => {
                     let message = format!("`{}` is no cell", package.name);
-                    let help = "cells are `sudoku-cell16` or `1x6-is`, rows and columns from 1";
-                    cells.faults.push(fault(message).help(help));
+                    cells.faults.push(fault(message).help(NO_CELL));
                 }
                 // One word for all of them.
                 Name::Foreign if !foreign => {
                     foreign = true;
                     let message = format!("`{}` belongs to another encoding", package.name);
-                    let help = "it numbers cells from 0, column first; this one from 1, row first: `sudoku-cell16`";
-                    cells.faults.push(fault(message).help(help));
+                    cells.faults.push(fault(message).help(FOREIGN));
                 }
-                Name::Foreign | Name::Other => {}
+                Name::Foreign | Name::All | Name::Helper | Name::Other => {}
             }
         }
         cells
@@ -163,48 +150,4 @@ fn digit(package: &Package, form: Form, shape: Shape) -> Result<Digit, String> {
         };
         format!("version {version} of `{name}` is no digit, expected {expected}")
     })
-}
-
-/// The parts of a version without zeros at its end: 5, 5.0 and 5.0.0 are the same.
-fn numbers(version: &str) -> Option<Vec<usize>> {
-    let mut numbers: Vec<usize> = version.split('.').map(number).collect::<Option<_>>()?;
-    while numbers.last() == Some(&0) {
-        numbers.pop();
-    }
-    Some(numbers)
-}
-
-/// A number in decimal digits alone.
-fn number(text: &str) -> Option<usize> {
-    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?
-}
-
-fn meaning(name: &str) -> Name {
-    let name = normalised(name);
-    if let Some(place) = name.strip_prefix("sudoku-cell") {
-        return match place.as_bytes() {
-            [row @ b'1'..=b'9', column @ b'1'..=b'9'] => {
-                Name::Cell(usize::from(row - b'0'), usize::from(column - b'0'))
-            }
-            _ => Name::NoCell,
-        };
-    }
-    if let Some((row, column)) = name.strip_suffix("-is").and_then(|place| place.split_once('x')) {
-        return match (number(row), number(column)) {
-            (Some(row @ 1..), Some(column @ 1..)) => Name::Cell(row, column),
-            (Some(_), Some(_)) => Name::NoCell,
-            _ => Name::Other,
-        };
-    }
-    let foreign = name.strip_prefix("sudoku-").and_then(|place| place.split_once('-'));
-    match foreign.map(|(column, row)| (number(column), number(row))) {
-        Some((Some(_), Some(_))) => Name::Foreign,
-        _ => Name::Other,
-    }
-}
-
-/// The name as indexes spell it: `Sudoku_Cell.11` is `sudoku-cell-11`.
-fn normalised(name: &str) -> String {
-    let parts = name.split(['-', '_', '.']).filter(|part| !part.is_empty());
-    parts.collect::<Vec<_>>().join("-").to_lowercase()
 }

@@ -45,8 +45,10 @@ mod characters;
 mod classify;
 mod drawing;
 mod entry;
+mod fields;
 mod foreign;
 mod grids;
+mod heading;
 mod library;
 mod lines;
 mod links;
@@ -61,6 +63,7 @@ mod stars;
 mod state;
 mod symbols;
 mod table;
+mod verbatim;
 mod write;
 
 use std::str::FromStr;
@@ -72,9 +75,12 @@ use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
 pub use drawing::parse_pattern;
-pub use entry::Entry;
+pub use entry::{Entry, Origin};
+pub use fields::{guarded, push_field};
+pub use heading::{Column, Heading};
 pub use reader::Reader;
 pub use specs::{Spec, parse_cell, parse_spec, puzzle_of_specs};
+pub use verbatim::{Row, Rows, Verbatim};
 pub use write::{Format, csv_record};
 
 /// What the reader is told and need not find out.

@@ -2,6 +2,7 @@
 //! in each command.
 
 mod answers;
+mod append;
 mod bench;
 mod choices;
 mod explanations;
@@ -23,6 +24,7 @@ use clap_complete::Shell;
 use satdoku::format::{Boxes, Symbols};
 
 pub(super) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
+pub(super) use append::{AppendOptions, Lines};
 pub(super) use bench::Bench;
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, Hint, LevelName, NotationName, OutputFormat,
@@ -218,7 +220,8 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) color: Color,
-    /// Write the answer to a file, which takes its place when it is whole; .gz and .zst are packed
+    /// Write the answer to a file, which takes its place when it is whole; .gz and .zst are packed. When a limit or Ctrl-C
+    /// ends it early, an old file stays, and what is known goes to FILE.partial, until a later answer is whole
     #[arg(short, long, value_name = "FILE", global = true, help_heading = "Output")]
     pub(super) output: Option<PathBuf>,
     /// Print the answer alone: no notes, summaries or progress

@@ -102,12 +102,13 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// Those of reading; nothing can be read after one.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
-        let pending = !self.ready.is_empty() || !self.is_fresh() || self.table.is_some();
+        let pending = !self.ready.is_empty() || !self.is_fresh();
         if pending || self.ended || self.options != ReadOptions::default() {
             return Ok(None);
         }
-        let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;
+        let lines = self.lines.plain(most, self.table).map_err(|error| self.failed(error))?;
         if lines.is_some() {
+            self.header = None;
             self.has_read = true;
             self.after_blank = false;
         }
@@ -176,7 +177,7 @@ impl<R: BufRead> Reader<R> {
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
             if !line.text.starts_with('#') {
                 self.header = None;
-                let table = table.clone();
+                let table = *table;
                 if self.title.is_none() && self.caption.is_none() {
                     self.push_unread(line, What::Row(table));
                 } else {

@@ -1,5 +1,6 @@
 //! The real program, run as a person would.
 
+mod append;
 mod bad_input;
 mod batch;
 mod bench;

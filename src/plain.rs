@@ -96,6 +96,10 @@ impl<'t> PlainEntry<'t> {
             return None;
         }
         let name = std::str::from_utf8(label).ok()?.trim_start_matches([',', ';', ' ', '\t']);
+        // What draws frames is no name, nor the beginning of one.
+        if !name.chars().next().is_none_or(|c| c.is_alphanumeric() || c == '#') {
+            return None;
+        }
         let name = name.strip_prefix('#').unwrap_or(name).trim();
         // As many symbols again would be a solution.
         let is_name = name.len() < 81 && !name.contains(char::is_control);

@@ -1,8 +1,9 @@
 //! The arguments as they are typed. What they mean together is decided in [`session`](super::session) and
 //! in each command.
 
-mod answers;
+#[macro_use]
 mod append;
+mod answers;
 mod bench;
 mod choices;
 mod explanations;
@@ -220,8 +221,8 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) color: Color,
-    /// Write the answer to a file, which takes its place when it is whole; .gz and .zst are packed. When a limit or Ctrl-C
-    /// ends it early, an old file stays, and what is known goes to FILE.partial, until a later answer is whole
+    /// Write the answer to a file, which takes its place when it is whole; one that a limit or Ctrl-C cuts short goes to
+    /// FILE.partial, until a later one is whole. .gz and .zst are packed
     #[arg(short, long, value_name = "FILE", global = true, help_heading = "Output")]
     pub(super) output: Option<PathBuf>,
     /// Print the answer alone: no notes, summaries or progress

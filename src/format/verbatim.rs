@@ -229,19 +229,17 @@ impl Piece {
         {
             return of_line(false);
         }
+        if text[0] == b'#' {
+            let line = cut_line(text, is_all)?;
+            let fields = Fields::new(&text[..line.length], table.mark).count();
+            if table.width == 1 || fields != table.width {
+                return of_line(false);
+            }
+        }
         let record = match at {
             Some(at) if text[at] == b'"' => cut_record(text, table.mark, is_all),
             _ => cut_line(text, is_all),
         };
-        if text[0] == b'#' {
-            let is_row = |cut: Cut| {
-                table.width > 1
-                    && Fields::new(&text[..cut.length], table.mark).count() == table.width
-            };
-            if !record.is_some_and(is_row) {
-                return of_line(false);
-            }
-        }
         match record {
             Some(cut) => {
                 let lines = if at.is_some_and(|at| text[at] == b'"') {

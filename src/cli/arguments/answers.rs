@@ -166,8 +166,4 @@ impl Count {
     }
 }
 
-const TABLE_HELP: &str = "\
-Tables: --append keeps every byte of the table that is read and adds columns behind each row: verdict (unique, several, \
-none, unknown or error), what was asked, and error, which says what is wrong with a row. A name that the table has gets a \
-number (verdict_2). Blank lines and lines that begin with # stay as they are. --csv makes a table of its own: blanks are \
-full stops, and a name that a spreadsheet would take for a formula begins with an apostrophe.";
+const TABLE_HELP: &str = concat!(append_help!(), csv_help!());

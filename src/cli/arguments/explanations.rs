@@ -7,6 +7,7 @@ use clap::Args;
 use super::{AppendOptions, Hint, Lines, Puzzles, QualityName};
 
 #[derive(Args, Debug)]
+#[command(after_help = append_help!())]
 pub(in crate::cli) struct Explain {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,

@@ -149,9 +149,16 @@ net. Case, blanks and hyphens do not matter, and the beginning of names stands f
 
 Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, 2 bad usage or input.";
 
-const RATE_HELP: &str = "\
+const RATE_HELP: &str = concat!(
+    "\
 ER is the hardest step on the scale of Sudoku Explainer 1.2.1, EP the hardest until the first digit is placed, ED the \
 first step. Levels by ER: easy to 2.3, medium to 3.4, hard to 5.7, unfair to 7.5, extreme above. All steps of the \
 lowest rating are taken at once, so that a puzzle that is turned or relabelled rates the same.
 
-Exit codes: 0 rated, 1 no solution, 2 bad usage or input, 3 several solutions, 4 a limit was reached.";
+",
+    append_help!(),
+    csv_help!(),
+    "
+
+Exit codes: 0 rated, 1 no solution, 2 bad usage or input, 3 several solutions, 4 a limit was reached."
+);

@@ -37,14 +37,21 @@ impl Repair {
     }
 }
 
-const REPAIR_HELP: &str = "\
+const REPAIR_HELP: &str = concat!(
+    "\
 An edit changes a digit, adds or removes one, moves one to an empty cell beside it, or swaps two that are \
 neighbours. Nothing is changed: the edits are listed, the likeliest first. Digits of --extra are not edited. A \
 typo that leaves exactly one solution cannot be noticed.
 
-Exit codes: 0 a repair was found or none is needed, 1 there is none, 4 a limit was reached before any was found.";
+",
+    append_help!(),
+    "
+
+Exit codes: 0 a repair was found or none is needed, 1 there is none, 4 a limit was reached before any was found."
+);
 
 #[derive(Args, Debug)]
+#[command(after_help = append_help!())]
 pub(in crate::cli) struct Redundant {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,

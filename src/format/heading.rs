@@ -41,11 +41,12 @@ pub struct Heading {
     pub mark: u8,
 }
 
-/// Whether a line goes before the header: a blank one, or a comment.
+/// Whether a line goes before the header: a blank one, a comment, or what tells Excel how fields are separated (`sep=;`).
 pub(super) fn skipped(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     let text = line.trim_start_matches('\u{FEFF}').trim();
-    text.is_empty() || text.starts_with('#') && Table::from_header(text).is_none()
+    let is_for_excel = text.len() == 5 && text.starts_with("sep=");
+    text.is_empty() || is_for_excel || text.starts_with('#') && Table::from_header(text).is_none()
 }
 
 /// The table that begins with this line, and the names of its columns.

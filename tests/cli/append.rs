@@ -168,6 +168,8 @@ fn what_is_no_row_stays_as_it_is() {
          #2,{NONE},none,\r\n3,\"{UNIQUE}\",error,found a quote that is never closed\n4,{NONE},none,"
     );
     assert_eq!(answered.out, expected);
+    let excel = append(&["check"], "sep=;\r\npuzzle;id\r\n1..4.....3....2.;7\r\n");
+    assert_eq!(excel.out, "sep=;\r\npuzzle;id;verdict;error\r\n1..4.....3....2.;7;unique;\r\n");
     // A header alone is a table without rows.
     let empty = append(&["solve"], "id;puzzle\n");
     assert_eq!((empty.exit, empty.out.as_str()), (0, "id;puzzle;verdict;solution;error\n"));

@@ -9,15 +9,15 @@ macro_rules! append_help {
 Tables: --append keeps every byte of the table that is read and adds columns behind each row: verdict (unique, several, \
 none, unknown or error), what else was asked, and error, which says what is wrong with a row. A row with too few fields \
 is filled up; a name that the table has already gets a number (verdict_2). Blank lines and lines that begin with # stay \
-as they are, unless there are as many fields behind the # as in the header."
+as they are, unless they have as many fields as the header."
     };
 }
 
 /// The same of `--csv`.
 macro_rules! csv_help {
     () => {
-        "\
- --csv makes a table of its own: blanks are full stops, and a name that a spreadsheet would take for a formula begins \
+        " \
+--csv makes a table of its own: blanks are full stops, and a name that a spreadsheet would take for a formula begins \
 with an apostrophe."
     };
 }

@@ -1,6 +1,7 @@
 //! The command line: raw arguments become a [`Session`] and a list of puzzles, and one thin file a command
 //! calls the library and prints what comes back.
 
+mod append;
 mod arguments;
 mod batch;
 mod bench;
@@ -72,7 +73,8 @@ pub(crate) fn main() -> ExitCode {
     let inputs = arguments.command.inputs();
     let exit = Session::new(&arguments.options, &inputs).and_then(|session| {
         let exit = run(arguments.command, &session);
-        session.end(exit.is_ok()).and(exit)
+        let ended = session.end(session.extent(&exit));
+        exit.and_then(|exit| session.ended(ended, exit))
     });
     match exit {
         Ok(exit) => exit.into(),
@@ -103,7 +105,14 @@ fn run(command: Command, session: &Session) -> Result<Exit, Failure> {
         Command::Resolve(command) => resolve::run(&command, session),
         Command::Prove(command) => prove::run(&command, session),
         Command::Sat(command) => sat::run(&command, session),
-        Command::Mus(command) => mus::run(&command, session),
+        Command::Mus(command) => {
+            let exit = mus::run(&command, session);
+            // Sets that were found before a limit are printed with a comment, and the exit code is that of the formula.
+            if session.stop().is_some() {
+                session.cut();
+            }
+            exit
+        }
         Command::VerifyProof(command) => verify_proof::run(&command, session),
         Command::Bench(command) => bench::run(&command, session),
         Command::Completions { shell } => pages::completions(shell, session),

@@ -62,8 +62,10 @@ mod diagnose;
 mod drawing;
 mod embedded;
 mod entry;
+mod fields;
 mod foreign;
 mod header;
+mod heading;
 mod html;
 mod json;
 mod library;
@@ -97,6 +99,7 @@ mod symbols;
 mod table;
 mod triples;
 mod value;
+mod verbatim;
 mod write;
 
 use std::str::FromStr;
@@ -109,12 +112,15 @@ use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
 pub use drawing::parse_pattern;
-pub use entry::Entry;
+pub use entry::{Entry, Origin};
+pub use fields::{guarded, push_field};
+pub use heading::{Column, Heading};
 pub use links::is_link;
 pub use reader::Reader;
 pub use signature::signature;
 pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
 pub use triples::is_facts;
+pub use verbatim::{Row, Rows, Verbatim};
 #[cfg(feature = "resolver")]
 pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};

@@ -63,7 +63,7 @@ pub use format::{ReadOptions, read};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
 pub use limits::{Limits, Stop};
 pub use notation::Notation;
-pub use plain::{PlainLine, PlainLines};
+pub use plain::{PlainEntry, PlainLine, PlainLines};
 pub use puzzle::{Given, Layout, Puzzle, Role};
 pub use rules::Rule;
 pub use solve::{Engine, Solutions, Solved, solve};

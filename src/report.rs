@@ -5,12 +5,15 @@
 //! let puzzle = read("1..4.....3....2.")?;
 //! let solved = solve(&puzzle, Engine::Both, &Limits::default())?;
 //! let json = report::line(&report::Check::new(&puzzle, &solved));
-//! assert!(json.starts_with(r#"{"schema":"satdoku/1","kind":"check","name":null,"puzzle":"1..4.."#));
+//! assert!(json.starts_with(r#"{"schema":"satdoku/2","kind":"check","name":null,"puzzle":"1..4.."#));
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Field names are stable: within `satdoku/1` fields are added and none is changed. Rows and columns count
+//! Field names are stable: within `satdoku/2` fields are added and none is changed. Rows and columns count
 //! from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` rows of numbers.
+//!
+//! A report that judges a puzzle has a `verdict` on its solutions: `unique`, `several`, `none`, `unknown` where a limit was
+//! reached first, or `error`. What else was asked stands in fields of its own, such as `status` of `explain`.
 
 mod bench;
 mod conflicts;
@@ -38,7 +41,7 @@ use crate::solve::{Solutions, Solved};
 pub use bench::{BenchReport, Conditions, Timing};
 pub use conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
-pub use explain::{Details, Explain};
+pub use explain::{Details, Explain, quality};
 pub use failure::Failure;
 pub use generate::{FillReport, GenerateEnd, GenerateReport};
 pub use import::ImportReport;
@@ -50,7 +53,7 @@ pub use repair::RepairReport;
 pub use resolve::{ResolveReport, Times};
 
 /// The name of this set of shapes.
-pub const SCHEMA: &str = "satdoku/1";
+pub const SCHEMA: &str = "satdoku/2";
 
 /// A report as one line of JSON, without a line break.
 pub fn line(report: &impl Serialize) -> String {
@@ -101,8 +104,8 @@ impl Head {
 pub struct Solve {
     #[serde(flatten)]
     head: Head,
-    /// `unique`, `several`, `none`, `solved` (others may exist) or `unknown`.
-    status: &'static str,
+    /// `unknown` beside a solution: whether there are others is not known.
+    verdict: &'static str,
     cross_checked: bool,
     solution: Option<String>,
     grid: Option<Vec<Vec<Option<u8>>>>,
@@ -112,13 +115,9 @@ impl Solve {
     /// The report of an answer.
     pub fn new(puzzle: &Puzzle, solved: &Solved) -> Solve {
         let first = solved.solutions.first();
-        let status = match solved.solutions {
-            Solutions::Found(..) => "solved",
-            _ => verdict(&solved.solutions),
-        };
         Solve {
             head: Head::new("solve", puzzle),
-            status,
+            verdict: verdict(&solved.solutions),
             cross_checked: solved.cross_checked,
             solution: first.map(|grid| grid.line(puzzle.alphabet)),
             grid: first.map(numbers),
@@ -161,16 +160,15 @@ impl Decode {
 pub struct Check {
     #[serde(flatten)]
     head: Head,
-    /// `none`, `unique`, `several` or `unknown`.
-    status: &'static str,
+    verdict: &'static str,
     cross_checked: bool,
 }
 
 impl Check {
     /// The report of an answer.
     pub fn new(puzzle: &Puzzle, solved: &Solved) -> Check {
-        let status = verdict(&solved.solutions);
-        Check { head: Head::new("check", puzzle), status, cross_checked: solved.cross_checked }
+        let verdict = verdict(&solved.solutions);
+        Check { head: Head::new("check", puzzle), verdict, cross_checked: solved.cross_checked }
     }
 }
 
@@ -181,6 +179,16 @@ pub fn verdict<G>(solutions: &Solutions<G>) -> &'static str {
         Solutions::Unique(_) => "unique",
         Solutions::Several(..) => "several",
         Solutions::Found(..) | Solutions::Unknown(_) => "unknown",
+    }
+}
+
+/// The same for a number of solutions; `complete` says that there are no others.
+pub fn verdict_of_count(count: u64, complete: bool) -> &'static str {
+    match (count, complete) {
+        (0, true) => "none",
+        (1, true) => "unique",
+        (0 | 1, false) => "unknown",
+        (2.., _) => "several",
     }
 }
 

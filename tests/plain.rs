@@ -7,6 +7,8 @@ use satdoku::{Error, PlainLine, Puzzle, ReadOptions};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Lines of all kinds that may stand beside plain ones.
 fn line() -> impl Strategy<Value = String> {
@@ -16,6 +18,13 @@ fn line() -> impl Strategy<Value = String> {
         6 => plain,
         2 => Just(PUZZLE.to_owned()),
         1 => Just(format!("{PUZZLE} # name")),
+        1 => Just(format!("{} # {}", PUZZLE, "1".repeat(81))),
+        2 => "[ \t,;#][ \t,;#=0-9a-zé:|'\"\u{7f}.+-]{0,12}".prop_map(|label| format!("{PUZZLE}{label}")),
+        1 => "[ ,][---+|.]{3,9}".prop_map(|label| ".".repeat(81) + &label),
+        1 => Just(format!("{},puzzle", ".".repeat(81))),
+        2 => row(),
+        1 => Just("id,puzzle".to_owned()),
+        1 => Just("Answer;name;quiz".to_owned()),
         1 => Just(format!("{PUZZLE},{}", "1".repeat(81))),
         1 => Just(String::new()),
         1 => Just("# a comment".to_owned()),
@@ -30,6 +39,22 @@ fn line() -> impl Strategy<Value = String> {
         1 => Just("\u{FEFF}".to_owned() + PUZZLE),
         1 => Just("é".repeat(40)),
     ]
+}
+
+/// Rows of tables, more or less.
+fn row() -> impl Strategy<Value = String> {
+    let field = prop_oneof![
+        2 => Just(PUZZLE.to_owned()),
+        2 => Just(format!("\"{PUZZLE}\"")),
+        1 => Just(SOLUTION.to_owned()),
+        1 => Just(format!("\"{SOLUTION}\"")),
+        1 => Just(PUZZLE.replace('.', "0")),
+        1 => Just(".".repeat(81)),
+        1 => "[a-z' =é\"#.-]{0,3}",
+        1 => Just("\"a \"\"b\"\"\"".to_owned()),
+    ];
+    (vec(field, 1..4), prop::sample::select(vec![",", ";"]))
+        .prop_map(|(fields, mark)| fields.join(mark))
 }
 
 /// What a reader makes of a text, with errors as they are shown.
@@ -99,6 +124,21 @@ fn most_lines_of_a_plain_text_come_in_chunks() {
         assert_eq!(found.len(), 100);
         // A line that the buffer cuts is read otherwise.
         assert!(plain > 90, "{plain}");
+    }
+}
+
+#[test]
+fn lines_with_labels_and_rows_of_tables_come_in_chunks_too() {
+    let labelled = format!("{PUZZLE} # a name\n");
+    let row = format!("7,\"{PUZZLE}\",{SOLUTION},note\n");
+    for (header, line) in [("", labelled), ("id,quizzes,solutions,note\n", row)] {
+        let text = header.to_owned() + &line.repeat(100);
+        let input = std::io::BufReader::with_capacity(1 << 16, text.as_bytes());
+        let (found, plain) = in_chunks(Reader::new("text", input, ReadOptions::default()), 7);
+        assert_eq!((found.len(), plain), (100, if header.is_empty() { 100 } else { 99 }));
+        let puzzle = found[50].as_ref().expect("it can be read");
+        assert_eq!(puzzle.name.as_deref(), Some(if header.is_empty() { "a name" } else { "7" }));
+        assert_eq!(puzzle.solution.is_some(), !header.is_empty());
     }
 }
 

@@ -1,6 +1,8 @@
 //! The arguments as they are typed. What they mean together is decided in [`session`](super::session) and
 //! in each command.
 
+#[macro_use]
+mod append;
 mod answers;
 mod bench;
 mod choices;
@@ -23,6 +25,7 @@ use clap_complete::Shell;
 use satdoku::format::{Boxes, Symbols};
 
 pub(super) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
+pub(super) use append::{AppendOptions, Lines};
 pub(super) use bench::Bench;
 pub(super) use choices::{
     Color, EncodingName, EngineName, FormatName, GroupsName, Hint, LevelName, NotationName,
@@ -218,7 +221,8 @@ pub(super) struct Options {
         hide_possible_values = true
     )]
     pub(super) color: Color,
-    /// Write the answer to a file, which takes its place when it is whole; .gz and .zst are packed
+    /// Write the answer to a file, which takes its place when it is whole; one that a limit or Ctrl-C cuts short goes to
+    /// FILE.partial, until a later one is whole. .gz and .zst are packed
     #[arg(short, long, value_name = "FILE", global = true, help_heading = "Output")]
     pub(super) output: Option<PathBuf>,
     /// Print the answer alone: no notes, summaries or progress

@@ -3,11 +3,12 @@
 mod chunk;
 mod pipeline;
 
-use satdoku::{Error, PlainLine, Puzzle};
+use satdoku::{Error, PlainEntry, Puzzle};
 
+use super::append::Append;
 use super::exit::{Exit, Failure, complain, is_impatience};
 use super::filter::Filter;
-use super::input::Puzzles;
+use super::input::{Puzzles, Unit};
 use super::progress::Progress;
 use super::session::{Reply, Session};
 
@@ -28,7 +29,7 @@ pub(super) trait Answer: Sync {
     /// written, when it takes a puzzle to answer.
     fn answer_line(
         &self,
-        _line: PlainLine<'_>,
+        _line: &PlainEntry<'_>,
         _out: &mut Vec<u8>,
         _tally: &mut Self::Tally,
     ) -> Option<Result<Exit, Error>> {
@@ -38,13 +39,24 @@ pub(super) trait Answer: Sync {
     /// What is said of a puzzle that cannot be read or answered.
     fn fail(
         &self,
-        number: usize,
+        unread: &Unread,
         error: &Error,
         session: &Session,
         _tally: &mut Self::Tally,
     ) -> Reply {
-        session.failure(error, number)
+        session.failure(error, unread.number)
     }
+}
+
+/// A puzzle that cannot be read or answered, as far as it is known.
+#[derive(Clone, Debug)]
+pub(super) struct Unread {
+    /// Counted from 0.
+    pub(super) number: usize,
+    /// Empty if it is not known.
+    pub(super) name: String,
+    /// The text of the puzzle; empty if it is not known.
+    pub(super) puzzle: String,
 }
 
 impl<F: Fn(usize, &Puzzle) -> Result<Reply, Error> + Sync> Answer for F {
@@ -84,9 +96,17 @@ pub(super) fn run_under<A: Answer>(
     answer: A,
     seen: impl FnMut(A::Tally) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
-    match puzzles.by_line {
-        true => pipeline::run(progress, threads, puzzles, session, &Filter(answer), seen),
-        false => pipeline::run(progress, threads, puzzles, session, &answer, seen),
+    match puzzles.unit {
+        Unit::Puzzles => pipeline::run(progress, threads, puzzles, session, &answer, seen),
+        Unit::Lines | Unit::LinesWhole => {
+            pipeline::run(progress, threads, puzzles, session, &Filter(answer), seen)
+        }
+        Unit::Rows(appended) => {
+            let answer = Append::new(answer, appended);
+            let exit = pipeline::run(progress, threads, puzzles, session, &answer, seen);
+            answer.end(session);
+            exit
+        }
     }
 }
 

@@ -2,31 +2,34 @@
 
 use std::time::Instant;
 
-use satdoku::format::one_line;
+use satdoku::format::{csv_record, one_line};
 use satdoku::{
-    Error, PlainLine, Puzzle, Solutions, render, report,
+    Error, PlainEntry, Puzzle, Solutions, render, report,
     solve::{solve_at, solve_line},
 };
 
+use super::append::{self, Appended};
 use super::arguments::{self, Engines};
-use super::batch::Answer;
+use super::batch;
+use super::batch::{Answer, Unread};
 use super::exit::{Exit, Failure};
 use super::filter;
 use super::session::{Reply, Session};
 use super::stats::{Record, Stats};
-use super::table::Table;
-use super::{batch, input};
 
 /// The verdicts in the order of the summary.
 const VERDICTS: [&str; 5] = ["unique", "several", "none", "unknown", "error"];
 
 pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let mut stats = Stats::new(&command.stats, &command.puzzles)?;
     let engines = command.engines.resolve()?;
     let arguments::Check { csv, filter, .. } = *command;
     session.refuse_json_with(csv, "a table")?;
-    let answer = Checking { session, engines, csv, filter, records: stats.wants_records() };
+    let appended = puzzles.unit.appended();
+    let records = stats.wants_records();
+    let answer = Checking { session, engines, csv, filter, appended, records };
     session.print(if csv { "name,puzzle,verdict\n" } else { "" })?;
     let mut counts = [0; VERDICTS.len()];
     let seen = |tally: Tally| {
@@ -41,7 +44,8 @@ pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
     stats.end()?;
     let exit = exit?;
     let total: usize = counts.iter().sum();
-    if total > 1 && !session.json && !session.quiet && !filter && !csv {
+    let has_room = !session.json && !filter && !csv && appended.is_none();
+    if total > 1 && !session.quiet && has_room {
         let parts = VERDICTS.iter().zip(counts).filter(|(_, count)| *count > 0);
         let parts: Vec<String> = parts
             .map(|(word, count)| match *word {
@@ -50,16 +54,21 @@ pub(super) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
             })
             .collect();
         let puzzles = render::plural(total, "puzzle");
-        session.print(format!("{puzzles}: {}\n", parts.join(", ")))?;
+        let summary = session.print(format!("{puzzles}: {}\n", parts.join(", ")));
+        return session.ended(summary, exit);
     }
     Ok(exit)
 }
+
+/// What `--append` adds.
+const COLUMNS: [&str; 2] = ["verdict", "error"];
 
 struct Checking<'s> {
     session: &'s Session,
     engines: Engines,
     csv: bool,
     filter: bool,
+    appended: Option<Appended>,
     /// Whether a record of each puzzle is kept.
     records: bool,
 }
@@ -82,7 +91,7 @@ impl Answer for Checking<'_> {
     type Tally = Tally;
 
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut Tally) -> Result<Reply, Error> {
-        let Checking { session, engines, csv, filter, records } = self;
+        let Checking { session, engines, csv, filter, appended, records } = self;
         let start = Instant::now();
         let solved = solve_at(puzzle, engines.engine(), engines.level, &session.limits)?;
         if *records {
@@ -94,7 +103,9 @@ impl Answer for Checking<'_> {
             session.json(&report::Check::new(puzzle, &solved), number)
         } else if *csv {
             let name = puzzle.name.as_deref().unwrap_or_default();
-            Table::Own.line(name, &one_line(puzzle), verdict, None)
+            csv_record(&[name, &one_line(puzzle), verdict])
+        } else if let Some(appended) = appended {
+            appended.row(&[verdict, append::why_unknown(&solved.solutions)])
         } else if *filter {
             filter::line(verdict, "")
         } else {
@@ -108,41 +119,50 @@ impl Answer for Checking<'_> {
 
     fn answer_line(
         &self,
-        line: PlainLine<'_>,
+        line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
         tally: &mut Tally,
     ) -> Option<Result<Exit, Error>> {
-        let Checking { session, engines, csv, filter, records } = self;
-        if session.json || *csv || *records {
+        let Checking { session, engines, csv, filter, appended, records } = self;
+        if session.json || *records {
             return None;
         }
         let limits = &session.limits;
-        let solved = solve_line(line, engines.engine(), engines.level, limits, &mut [0; 81]);
+        let solved = solve_line(line.line, engines.engine(), engines.level, limits, &mut [0; 81]);
         Some(solved.transpose()?.map(|solutions| {
             let verdict = report::verdict(&solutions);
             tally.count(verdict);
-            match filter {
-                true => filter::push(out, verdict, b""),
-                false => {
-                    out.extend_from_slice(verdict.as_bytes());
-                    out.extend_from_slice(&b"         "[verdict.len()..]);
-                    let blank = |symbol: &u8| if *symbol == b'0' { b'.' } else { *symbol };
-                    out.extend(line.symbols().iter().map(blank));
-                    out.push(b'\n');
+            if let Some(appended) = appended {
+                let why = append::why_unknown(&solutions);
+                appended.push(out, &[verdict.as_bytes(), why.as_bytes()]);
+            } else if *csv {
+                let record = csv_record(&[line.name, &line.line.with_dots(), verdict]);
+                out.extend_from_slice(record.as_bytes());
+            } else if *filter {
+                filter::push(out, verdict, b"");
+            } else {
+                out.extend_from_slice(verdict.as_bytes());
+                out.extend_from_slice(&b"         "[verdict.len()..]);
+                let blank = |symbol: &u8| if *symbol == b'0' { b'.' } else { *symbol };
+                out.extend(line.line.symbols().iter().map(blank));
+                if !line.name.is_empty() {
+                    out.extend_from_slice(b"  # ");
+                    out.extend_from_slice(line.name.as_bytes());
                 }
+                out.push(b'\n');
             }
             exit(&solutions)
         }))
     }
 
-    fn fail(&self, number: usize, error: &Error, session: &Session, tally: &mut Tally) -> Reply {
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, tally: &mut Tally) -> Reply {
         if self.records {
-            tally.records.push(Record::failed(number));
+            tally.records.push(Record::failed(unread.number));
         }
         tally.count("error");
-        let mut reply = session.failure(error, number);
+        let mut reply = session.failure(error, unread.number);
         if self.csv {
-            reply.out = Table::Own.line("", "", "error", None);
+            reply.out = csv_record(&[&unread.name, &unread.puzzle, "error"]);
         } else if !session.json {
             reply.out = format!("error    # {}\n", error.to_string().replace('\n', " "));
         }

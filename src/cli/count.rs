@@ -3,13 +3,13 @@
 use satdoku::enumerate::{Count, count_at, count_line};
 use satdoku::format::one_line;
 use satdoku::native::Level;
-use satdoku::{Error, PlainLine, Puzzle, report};
+use satdoku::{Error, PlainEntry, Puzzle, report};
 
+use super::append::{self, Appended};
 use super::arguments::{self, LevelName};
-use super::batch::{Answer, run_under};
+use super::batch::{Answer, Unread, run_under};
 use super::exit::{Exit, Failure};
 use super::filter;
-use super::input;
 use super::progress::Progress;
 use super::session::{Reply, Session};
 use super::table::Table;
@@ -18,24 +18,30 @@ use super::table::Table;
 const MOVE_EVERY: u64 = 1024;
 
 pub(super) fn run(command: &arguments::Count, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let level = LevelName::resolve(command.level)?;
     let progress = &Progress::new(session, &puzzles, Some("solutions"));
     let table = Table::of(command.csv, command.qqwing_csv);
     session.refuse_json_with(table.is_some(), "a table")?;
     session.print(match table {
-        Some(Table::Own) => "name,puzzle,count\n",
+        Some(Table::Own) => "name,puzzle,count,verdict\n",
         Some(Table::Qqwing) => "Puzzle,Solution Count,\n",
         None => "",
     })?;
-    let answer = Counting { command, level, table, progress, session };
+    let appended = puzzles.unit.appended();
+    let answer = Counting { command, level, table, appended, progress, session };
     run_under(progress, session.threads, puzzles, session, answer, |()| Ok(()))
 }
+
+/// What `--append` adds.
+const COLUMNS: [&str; 4] = ["verdict", "count", "complete", "error"];
 
 struct Counting<'s> {
     command: &'s arguments::Count,
     level: Level,
     table: Option<Table>,
+    appended: Option<Appended>,
     progress: &'s Progress,
     session: &'s Session,
 }
@@ -51,7 +57,9 @@ impl Answer for Counting<'_> {
         } else if let Some(table) = self.table {
             let name = puzzle.name.as_deref().unwrap_or_default();
             let plus = if found.complete { "" } else { "+" };
-            table.line(name, &one_line(puzzle), &format!("{}{plus}", found.count), None)
+            let count = format!("{}{plus}", found.count);
+            let verdict = report::verdict_of_count(found.count, found.complete);
+            table.line(name, &one_line(puzzle), &count, verdict)
         } else {
             self.line(found)
         };
@@ -60,7 +68,7 @@ impl Answer for Counting<'_> {
 
     fn answer_line(
         &self,
-        line: PlainLine<'_>,
+        line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
         (): &mut (),
     ) -> Option<Result<Exit, Error>> {
@@ -68,15 +76,15 @@ impl Answer for Counting<'_> {
             return None;
         }
         let limits = &self.session.limits;
-        let found = count_line(line, self.level, self.command.max, limits, self.watch());
+        let found = count_line(line.line, self.level, self.command.max, limits, self.watch());
         out.extend_from_slice(self.line(found).as_bytes());
         Some(Ok(exit(found)))
     }
 
-    fn fail(&self, number: usize, error: &Error, session: &Session, (): &mut ()) -> Reply {
-        let mut reply = session.failure(error, number);
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, (): &mut ()) -> Reply {
+        let mut reply = session.failure(error, unread.number);
         if let Some(table) = self.table {
-            reply.out = table.line("", "", "error", None);
+            reply.out = table.failed(unread, "error");
         }
         reply
     }
@@ -94,9 +102,14 @@ impl Counting<'_> {
 
     fn line(&self, found: Count) -> String {
         let Count { count, complete, stopped } = found;
+        let verdict = report::verdict_of_count(count, complete);
+        if let Some(appended) = self.appended {
+            let why = stopped.map_or("", report::reason);
+            return appended.row(&[verdict, &count.to_string(), &complete.to_string(), why]);
+        }
         match (self.command.filter, complete, stopped) {
-            (true, true, _) => filter::line("exactly", &count.to_string()),
-            (true, false, _) => filter::line("at least", &count.to_string()),
+            (true, true, _) => filter::line(verdict, &count.to_string()),
+            (true, false, _) => filter::line(verdict, &format!("{count}+")),
             (false, true, _) => format!("{count}\n"),
             (false, false, None) => format!("at least {count}\n"),
             (false, false, Some(stop)) => format!("at least {count}: {}\n", report::reason(stop)),

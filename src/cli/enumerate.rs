@@ -157,9 +157,9 @@ impl<'s> Stream<'s> {
         let cells = self.puzzle.shape().cells();
         let cells: Vec<_> = cells.filter(|cell| self.seen[cell.index()].len() > 1).collect();
         if self.session.json {
-            return self.session.print(
-                &(report::stream_end(self.puzzle, complete, &cells, self.number + 1) + "\n"),
-            );
+            let (count, number) = (self.count as u64, self.number + 1);
+            let end = report::stream_end(self.puzzle, count, complete, &cells, number);
+            return self.session.print(end + "\n");
         }
         if self.session.quiet {
             return Ok(());

@@ -10,11 +10,15 @@ use satdoku::{
     Solved, render, report, solve,
 };
 
+use super::append::{self, Appended};
 use super::arguments::{self, EngineName, Hint, QualityName};
 use super::exit::{Exit, Failure};
 use super::progress::Progress;
 use super::session::{Reply, Session};
 use super::{batch, conflicts, filter, input, picture, prove};
+
+/// What `--append` adds.
+const COLUMNS: [&str; 5] = ["verdict", "conflict", "size", "quality", "error"];
 
 pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
@@ -23,8 +27,14 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     let inputs = &command.puzzles.puzzles;
     let proof = command.proof.as_ref().map(|_| "--proof");
     let option = picture::option(&command.pictures)?.or(proof);
-    let puzzles =
-        input::only_one(input::puzzles(inputs, session)?, option)?.by_line(command.filter);
+    let puzzles = match option {
+        Some(_) => input::only_one(input::puzzles(inputs, session)?, option)?,
+        None => {
+            let (asked, lines) = (&command.append, command.lines());
+            append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?
+        }
+    };
+    let appended = puzzles.unit.appended();
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
             conflicts::all(puzzle, number, command.max, session)
@@ -34,7 +44,7 @@ pub(super) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
         let mut reply = match (command.disjoint, command.suspects) {
             (true, _) => conflicts::disjoint(puzzle, number, session)?,
             (_, true) => conflicts::suspects(puzzle, number, session)?,
-            _ => one(puzzle, number, command, session)?,
+            _ => one(puzzle, number, command, appended, session)?,
         };
         reply.err += &repeated(puzzle, session);
         Ok(reply)
@@ -50,6 +60,7 @@ fn one(
     puzzle: &Puzzle,
     number: usize,
     command: &arguments::Explain,
+    appended: Option<Appended>,
     session: &Session,
 ) -> Result<Reply, Error> {
     let quality = match (command.easiest, command.quality) {
@@ -58,8 +69,8 @@ fn one(
         (false, QualityName::Minimal) => Quality::Minimal,
     };
     let explained = explain_as(puzzle, quality, &session.limits)?;
-    if command.filter && !session.json {
-        return Ok(filtered(&explained, puzzle, session));
+    if command.filter && !session.json || appended.is_some() {
+        return in_a_row(&explained, puzzle, appended, session);
     }
     let (exit, text) = match &explained {
         Explained::Consistent => {
@@ -120,21 +131,39 @@ pub(super) fn in_short(
     Ok(text + &render::fixes(&fixes(puzzle, limits)?, truth, puzzle, look))
 }
 
-/// A line of a filter.
-fn filtered(explained: &Explained, puzzle: &Puzzle, session: &Session) -> Reply {
-    let cells = |conflict: &Conflict| {
-        let notation = session.look.notation;
-        let givens = conflict.givens(puzzle);
-        givens.map(|given| notation.candidate(puzzle, given.candidate())).join(" ")
+/// A line of a filter, or the cells of [`COLUMNS`].
+fn in_a_row(
+    explained: &Explained,
+    puzzle: &Puzzle,
+    appended: Option<Appended>,
+    session: &Session,
+) -> Result<Reply, Error> {
+    let notation = session.look.notation;
+    let cell = |given: &satdoku::Given| notation.candidate(puzzle, given.candidate());
+    let (verdict, conflict, why) = match explained {
+        Explained::Consistent => {
+            let solutions = solutions_of_consistent(puzzle, session)?.solutions;
+            (report::verdict(&solutions), None, append::why_unknown(&solutions))
+        }
+        Explained::Conflict(conflict) => ("none", Some(conflict), ""),
+        Explained::Unknown(stop) => ("unknown", None, report::reason(*stop)),
     };
-    Reply::new(
-        match explained {
-            Explained::Consistent => filter::line("consistent", ""),
-            Explained::Conflict(conflict) => filter::line("conflict", &cells(conflict)),
-            Explained::Unknown(stop) => filter::line("unknown", report::reason(*stop)),
-        },
-        Exit::Success,
-    )
+    let exit = match explained {
+        Explained::Consistent => Exit::Success,
+        Explained::Conflict(conflict) if conflict.minimal => Exit::Without,
+        Explained::Conflict(_) | Explained::Unknown(_) => Exit::Limit,
+    };
+    let cells = conflict.map(|conflict| conflict.givens(puzzle).map(cell).join(" "));
+    let cells = cells.unwrap_or_default();
+    let out = match appended {
+        None => filter::line(verdict, if cells.is_empty() { why } else { &cells }),
+        Some(appended) => {
+            let size = conflict.map(|conflict| conflict.members.len().to_string());
+            let quality = conflict.map_or("", report::quality);
+            appended.row(&[verdict, &cells, &size.unwrap_or_default(), quality, why])
+        }
+    };
+    Ok(Reply::new(out, exit))
 }
 
 /// A conflict with everything that is known about it.
@@ -219,7 +248,8 @@ fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Solved>, Error> {
     solve(&alone, Engine::Both, limits).map(Some)
 }
 
-fn consistent_reply(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
+/// The solutions of a puzzle that was found to have some.
+fn solutions_of_consistent(puzzle: &Puzzle, session: &Session) -> Result<Solved, Error> {
     let solved = solve(puzzle, Engine::Both, &session.limits)?;
     if solved.solutions == Solutions::None {
         return Err(Error::from(Disagreement {
@@ -228,6 +258,11 @@ fn consistent_reply(puzzle: &Puzzle, number: usize, session: &Session) -> Result
             answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
         }));
     }
+    Ok(solved)
+}
+
+fn consistent_reply(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
+    let solved = solutions_of_consistent(puzzle, session)?;
     let details =
         report::Details { solutions: Some(&solved.solutions), ..report::Details::default() };
     let text = match session.json {

@@ -1,22 +1,22 @@
 //! `--filter`: one line out for each line in, for pipes and for engines that hand out lines to many machines.
 //!
-//! A line is a word, a tab, and what belongs to the word. That a puzzle has no solution or cannot be read is an answer like any
+//! A line is a verdict, a tab, and what else was asked; `--echo` puts the line that was read and a tab before it. That a puzzle has no solution or cannot be read is an answer like any
 //! other, and the exit code says only whether every line was answered.
 
-use satdoku::{Error, PlainLine, Puzzle};
+use satdoku::{Error, PlainEntry, Puzzle};
 
-use super::batch::Answer;
+use super::batch::{Answer, Unread};
 use super::exit::{Exit, of_error};
 use super::session::{Reply, Session};
 
-/// A line: a word and what belongs to it. Tabs and line breaks of that become spaces.
-pub(super) fn line(word: &str, detail: &str) -> String {
-    format!("{word}\t{}\n", detail.replace(['\t', '\n', '\r'], " "))
+/// A line: a verdict and what else was asked. Tabs and line breaks of that become spaces.
+pub(super) fn line(verdict: &str, detail: &str) -> String {
+    format!("{verdict}\t{}\n", detail.replace(['\t', '\n', '\r'], " "))
 }
 
 /// Adds a line whose detail has no tabs and line breaks.
-pub(super) fn push(out: &mut Vec<u8>, word: &str, detail: &[u8]) {
-    for part in [word.as_bytes(), b"\t", detail, b"\n"] {
+pub(super) fn push(out: &mut Vec<u8>, verdict: &str, detail: &[u8]) {
+    for part in [verdict.as_bytes(), b"\t", detail, b"\n"] {
         out.extend_from_slice(part);
     }
 }
@@ -33,18 +33,24 @@ impl<A: Answer> Answer for Filter<A> {
 
     fn answer_line(
         &self,
-        line: PlainLine<'_>,
+        line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
         tally: &mut A::Tally,
     ) -> Option<Result<Exit, Error>> {
         Some(self.0.answer_line(line, out, tally)?.map(|_| Exit::Success))
     }
 
-    fn fail(&self, number: usize, error: &Error, session: &Session, tally: &mut A::Tally) -> Reply {
-        let reply = self.0.fail(number, error, session, tally);
+    fn fail(
+        &self,
+        unread: &Unread,
+        error: &Error,
+        session: &Session,
+        tally: &mut A::Tally,
+    ) -> Reply {
+        let reply = self.0.fail(unread, error, session, tally);
         match (error, of_error(error)) {
             // There is no line to answer.
-            (Error::File { .. }, _) => session.failure(error, number),
+            (Error::File { .. }, _) => session.failure(error, unread.number),
             // There is a bug to report.
             (_, Exit::Internal) => reply,
             _ if session.json => Reply::new(reply.out, Exit::Success),

@@ -66,6 +66,7 @@ pub(super) fn reason(stop: cnf::Stop) -> &'static str {
 
 /// Says that nothing is known about a formula, and why.
 pub(super) fn unknown(stop: cnf::Stop, session: &Session) -> Result<Exit, Failure> {
+    session.cut();
     session.print(format!("c {}\ns UNKNOWN\n", reason(stop)))?;
     Ok(session.exit(Exit::Success))
 }

@@ -10,9 +10,11 @@ use std::fs;
 use std::io::{self, BufRead, IsTerminal};
 use std::sync::Arc;
 
-use satdoku::format::{Entry, Reader, empty};
+use satdoku::format::{Column, Entry, Heading, Reader, Rows, Verbatim, empty};
 use satdoku::{Error, PlainLines, Puzzle, ReadOptions, Source};
 
+use super::append::Appended;
+use super::arguments::Lines;
 use super::exit::{Failure, complain};
 use super::session::Session;
 pub(super) use counted::Count;
@@ -29,6 +31,7 @@ const EXAMPLE: &str =
 const MOST_LINES: usize = 2048;
 const LINES_OF_ALL: usize = 12_288;
 const MOST_PUZZLES: usize = 64;
+const MOST_ROWS: usize = 256;
 
 /// Puzzles, and errors in the place of those that cannot be read.
 pub(super) struct Puzzles {
@@ -36,8 +39,10 @@ pub(super) struct Puzzles {
     texts: Box<dyn Iterator<Item = Result<Text, Error>> + Send>,
     reading: Option<Reading>,
     options: ReadOptions,
-    /// Whether every line is a puzzle of its own, or an error: see [`filter`](super::filter).
-    pub(super) by_line: bool,
+    /// What is asked about.
+    pub(super) unit: Unit,
+    /// The rows of the text under way, for units that keep their bytes.
+    rows: Option<Verbatim<Input>>,
     /// What is at hand, before anything is read.
     ready: std::vec::IntoIter<Result<Puzzle, Error>>,
     /// Whether nothing is said beside the answers.
@@ -50,10 +55,36 @@ pub(super) struct Puzzles {
     pub(super) size: Option<u64>,
 }
 
+/// What is read from.
+type Input = Box<dyn BufRead + Send>;
+
+/// What a text consists of.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unit {
+    /// Puzzles in any form.
+    Puzzles,
+    /// Lines, each with a puzzle or an error: see [`filter`](super::filter).
+    Lines,
+    /// The same, with their bytes.
+    LinesWhole,
+    /// Rows of a table with their bytes, and what comes behind them: see [`append`](super::append).
+    Rows(Appended),
+}
+
+impl Unit {
+    /// What comes behind rows.
+    pub(super) fn appended(self) -> Option<Appended> {
+        match self {
+            Unit::Rows(appended) => Some(appended),
+            Unit::Puzzles | Unit::Lines | Unit::LinesWhole => None,
+        }
+    }
+}
+
 /// A text under way.
 struct Reading {
     source: Arc<Source>,
-    reader: Reader<Box<dyn BufRead + Send>>,
+    reader: Reader<Input>,
     /// Whether it had a puzzle, or anything that should be one.
     any: bool,
 }
@@ -62,8 +93,12 @@ struct Reading {
 pub(super) enum Chunk {
     /// On plain lines of the text of this name. They are not puzzles yet.
     Lines(Arc<Source>, PlainLines),
+    /// On rows of a text, with their bytes.
+    Rows(Rows),
     /// In any other form, or what is wrong with them.
     Puzzles(Vec<Entry>),
+    /// The text ends with an error.
+    Broken(Error),
 }
 
 impl Chunk {
@@ -71,7 +106,9 @@ impl Chunk {
     pub(super) fn len(&self) -> usize {
         match self {
             Chunk::Lines(_, lines) => lines.count(),
+            Chunk::Rows(rows) => rows.puzzles(),
             Chunk::Puzzles(puzzles) => puzzles.len(),
+            Chunk::Broken(_) => 1,
         }
     }
 }
@@ -106,6 +143,36 @@ pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     let texts = others.into_iter();
     puzzles.texts = Box::new(texts.map(move |text| open::of_argument(&text, &limits, &read)));
     Ok(puzzles)
+}
+
+/// The one table that the arguments mean, read up to its first row.
+pub(super) fn table(
+    arguments: &[OsString],
+    column: &Column,
+    session: &Session,
+) -> Result<(Heading, Puzzles), Failure> {
+    let mut puzzles = Puzzles::these(Vec::new());
+    let (limits, read) = (&session.limits, puzzles.read.clone());
+    let text = match arguments {
+        [] if io::stdin().is_terminal() || open::is_null_device() => {
+            let message = "--append takes a table: name a file, or `-` for standard input";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        [] => open::standard_input(limits),
+        [one] => {
+            let metadata = fs::metadata(one).ok().filter(fs::Metadata::is_file);
+            puzzles.size = metadata.map(|metadata| metadata.len());
+            open::of_argument(one, limits, &read)?
+        }
+        more => {
+            let message = format!("--append takes one table, and found {}", more.len());
+            return Err(Failure::Usage(message));
+        }
+    };
+    let Text { source, input } = text;
+    let (heading, rows) = Verbatim::table(source.name.clone(), input, session.read, column)?;
+    puzzles.rows = Some(rows);
+    Ok((heading, puzzles))
 }
 
 /// Exactly one puzzle, with the extras of the command line, for commands that make one file of it.
@@ -149,7 +216,8 @@ impl Puzzles {
             texts: Box::new(std::iter::empty()),
             reading: None,
             options: ReadOptions::default(),
-            by_line: false,
+            unit: Unit::Puzzles,
+            rows: None,
             ready: puzzles.into_iter(),
             quiet: false,
             noted: Vec::new(),
@@ -159,14 +227,27 @@ impl Puzzles {
     }
 
     /// The same, read by line or not.
-    pub(super) fn by_line(self, by_line: bool) -> Puzzles {
-        Puzzles { by_line, ..self }
+    pub(super) fn by_line(self, lines: Lines) -> Puzzles {
+        let unit = match lines {
+            Lines::Alone => Unit::Lines,
+            Lines::Echoed => Unit::LinesWhole,
+            Lines::No => Unit::Puzzles,
+        };
+        Puzzles { unit, ..self }
+    }
+
+    /// The same rows of a table, with something behind each.
+    pub(super) fn appended(self, appended: Appended) -> Puzzles {
+        Puzzles { unit: Unit::Rows(appended), ..self }
     }
 
     /// The next puzzles, those that are there already, but not many; waits for one alone. `done` says how many came before:
     /// the first should not have to wait for others, and not for each other when there are few.
     pub(super) fn chunk(&mut self, done: usize, threads: usize) -> Option<Chunk> {
         let most = 1 + done / (16 * threads);
+        if matches!(self.unit, Unit::Rows(_) | Unit::LinesWhole) {
+            return self.rows(most.min(MOST_ROWS));
+        }
         let most_lines = most.min(MOST_LINES).min(LINES_OF_ALL.div_ceil(threads));
         if let Some(reading) = &mut self.reading {
             match reading.reader.plain_lines(most_lines) {
@@ -190,11 +271,33 @@ impl Puzzles {
         Some(Chunk::Puzzles(puzzles))
     }
 
+    /// The next rows with their bytes.
+    fn rows(&mut self, most: usize) -> Option<Chunk> {
+        loop {
+            if let Some(rows) = &mut self.rows {
+                match rows.next(most) {
+                    Ok(Some(rows)) => return Some(Chunk::Rows(rows)),
+                    Ok(None) => self.rows = None,
+                    Err(error) => return Some(Chunk::Broken(error)),
+                }
+            }
+            if let Some(puzzle) = self.ready.next() {
+                return Some(Chunk::Puzzles(vec![puzzle.into()]));
+            }
+            match self.texts.next()? {
+                Ok(Text { source, input }) => {
+                    self.rows = Some(Verbatim::lines(source.name.clone(), input, self.options));
+                }
+                Err(error) => return Some(Chunk::Broken(error)),
+            }
+        }
+    }
+
     /// Begins with the next text.
     fn open(&mut self) -> Option<Result<(), Error>> {
         Some(self.texts.next()?.map(|Text { source, input }| {
             let mut reader = Reader::new(source.name.clone(), input, self.options);
-            if self.by_line {
+            if matches!(self.unit, Unit::Lines) {
                 reader = reader.by_line();
             }
             self.reading = Some(Reading { source, reader, any: false });
@@ -232,7 +335,7 @@ impl Puzzles {
             let notes = reader.take_notes();
             self.note(&notes);
             // Of lines and of the rows of a table, none is a list like any other.
-            if !any && !self.by_line && !reader.has_table() {
+            if !any && matches!(self.unit, Unit::Puzzles) && !reader.has_table() {
                 return Some(Err(Error::from(empty(&source))).into());
             }
         }

@@ -26,8 +26,7 @@ use satdoku::encode::{Clauses, Encoding, Grouping, variable};
 use satdoku::format::parse_spec;
 use satdoku::{
     Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape,
-    Source,
-    Span,
+    Source, Span,
 };
 
 use super::formula::on_text;

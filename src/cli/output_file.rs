@@ -36,6 +36,19 @@ impl OutputFile {
         Ok(OutputFile { path: path.to_owned(), target, failed: None })
     }
 
+    /// Begins the file for an answer, which may end before it is whole. Then a second place is needed, which no input may be
+    /// either.
+    pub(super) fn create_answer(path: &Path, inputs: &[OsString]) -> Result<OutputFile, Error> {
+        let file = OutputFile::create(path, inputs)?;
+        if let Target::Beside { place, .. } = &file.target {
+            let partial = partial(place);
+            let read = is_among(&partial, inputs).then(|| io::Error::other(READ));
+            let taken = read.map_or_else(|| claim(&partial), Err);
+            taken.map_err(|source| Error::File { path: partial, source })?;
+        }
+        Ok(file)
+    }
+
     /// Adds to the file. That it could not is told by [`finish`](OutputFile::finish).
     pub(super) fn write(&mut self, content: impl AsRef<[u8]>) {
         let written = match &mut self.target {
@@ -55,6 +68,51 @@ impl OutputFile {
 
     /// Puts the file in its place.
     pub(super) fn finish(self) -> Result<(), Error> {
+        self.put(Clone::clone)
+    }
+
+    /// The same for an answer that is whole: what an earlier run knew of one that was not goes away.
+    pub(super) fn finish_answer(self) -> Result<(), Error> {
+        let earlier = match &self.target {
+            Target::Beside { place, .. } => Some(partial(place)),
+            Target::Direct(_) => None,
+        };
+        self.finish()?;
+        if let Some(earlier) =
+            earlier.filter(|path| path.symlink_metadata().is_ok_and(|m| m.is_file()))
+        {
+            // If it stays, it is out of date and does no harm.
+            let _ = fs::remove_file(earlier);
+        }
+        Ok(())
+    }
+
+    /// Puts what there is of an answer that is not whole beside the place of the file, which stays as it is, and says where.
+    /// `None` when it is no regular file and has been written to already.
+    pub(super) fn finish_partial(self) -> Result<Option<PathBuf>, Error> {
+        let place = match &self.target {
+            Target::Beside { .. } => Some(partial(&self.path)),
+            Target::Direct(_) => None,
+        };
+        self.put(|place| partial(place)).map(|()| place)
+    }
+
+    /// The name that it was begun with.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it is a pipe or a device, written to at once.
+    pub(super) fn is_direct(&self) -> bool {
+        matches!(self.target, Target::Direct(_))
+    }
+
+    /// Whether there is a file in its place already.
+    pub(super) fn is_there(&self) -> bool {
+        matches!(&self.target, Target::Beside { place, .. } if place.exists())
+    }
+
+    fn put(self, to: impl FnOnce(&PathBuf) -> PathBuf) -> Result<(), Error> {
         let put = || {
             if let Some(error) = self.failed {
                 return Err(error);
@@ -66,7 +124,7 @@ impl OutputFile {
             if let Some(permissions) = permissions {
                 fs::set_permissions(file.path(), permissions)?;
             }
-            file.persist(place).map(|_| ()).map_err(|error| error.error)
+            file.persist(to(&place)).map(|_| ()).map_err(|error| error.error)
         };
         let path = self.path.clone();
         match put() {
@@ -106,10 +164,25 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     }
     // A link stays, and what it points to is replaced.
     let place = fs::canonicalize(path)?;
-    if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == place)) {
-        return Err(io::Error::other("this file is read, and would be lost"));
+    if is_among(&place, inputs) {
+        return Err(io::Error::other(READ));
     }
     beside(place, Some(metadata.permissions()), packing)
+}
+
+const READ: &str = "this file is read, and would be lost";
+
+/// Whether a file is one of those that are read.
+fn is_among(file: &Path, inputs: &[OsString]) -> bool {
+    let file = fs::canonicalize(file).ok();
+    file.is_some_and(|file| inputs.iter().any(|i| fs::canonicalize(i).is_ok_and(|i| i == file)))
+}
+
+/// Where an answer goes that is not whole.
+fn partial(place: &Path) -> PathBuf {
+    let mut name = place.as_os_str().to_owned();
+    name.push(".partial");
+    PathBuf::from(name)
 }
 
 /// Whether it is the file that standard output is written to: what is printed would be lost.

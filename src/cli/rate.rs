@@ -4,19 +4,24 @@ use satdoku::format::{csv_record, one_line};
 use satdoku::human::{Rating, decimal, rate};
 use satdoku::{Engine, Error, Puzzle, Solutions, Stop, report, solve};
 
+use super::append::{self, Appended};
 use super::arguments;
-use super::batch::Answer;
+use super::batch::{Answer, Unread};
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, filter, input};
+use super::{batch, filter};
 
 pub(super) fn run(command: &arguments::Rate, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json_with(command.csv, "a table")?;
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    let columns: Vec<&str> = ["verdict"].into_iter().chain(COLUMNS.split(',')).collect();
+    let columns = [&columns[..], &["error"]].concat();
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &columns, lines, session)?;
     if command.csv {
-        session.print(format!("name,puzzle,{COLUMNS}\n"))?;
+        session.print(format!("name,puzzle,verdict,{COLUMNS}\n"))?;
     }
-    let answer = Rate { session, csv: command.csv, filter: command.filter };
+    let appended = puzzles.unit.appended();
+    let answer = Rate { session, csv: command.csv, filter: command.filter, appended };
     batch::run(puzzles, session, answer, |()| Ok(()))
 }
 
@@ -24,16 +29,19 @@ struct Rate<'s> {
     session: &'s Session,
     csv: bool,
     filter: bool,
+    appended: Option<Appended>,
 }
 
 impl Answer for Rate<'_> {
     type Tally = ();
 
     fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
-        let Rate { session, csv, filter } = self;
-        let solutions = solve(puzzle, Engine::Auto, &session.limits)?.solutions;
+        let Rate { session, csv, filter, appended } = self;
+        let limits = &session.limits;
+        let solutions = solve(puzzle, Engine::Auto, limits)?.solutions;
+        let verdict = report::verdict(&solutions);
         let rating = match &solutions {
-            Solutions::Unique(_) => rate(puzzle, &session.limits).map_err(Unrated::Limit),
+            Solutions::Unique(_) => rate(puzzle, limits).map_err(Unrated::Limit),
             Solutions::None => Err(Unrated::None),
             Solutions::Several(..) => Err(Unrated::Several),
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => Err(Unrated::Limit(*stop)),
@@ -45,13 +53,28 @@ impl Answer for Rate<'_> {
         } else if *csv {
             let name = puzzle.name.as_deref().unwrap_or_default();
             let [er, ep, ed, level, hardest] = &columns(&rating);
-            csv_record(&[name, &one_line(puzzle), er, ep, ed, level, hardest])
+            csv_record(&[name, &one_line(puzzle), verdict, er, ep, ed, level, hardest])
+        } else if let Some(appended) = appended {
+            let [er, ep, ed, level, hardest] = &columns(&rating);
+            appended.row(&[verdict, er, ep, ed, level, hardest, why_unrated(&rating)])
         } else if *filter {
-            filter::line(word(&rating), &rating.as_ref().map(numbers).unwrap_or_default())
+            let detail = match &rating {
+                Ok(rating) => format!("{} {}", rating.level(), numbers(rating)),
+                Err(_) => why_unrated(&rating).to_owned(),
+            };
+            filter::line(verdict, &detail)
         } else {
             session.heading(number, puzzle) + &words(&rating)
         };
         Ok(Reply::new(out, rating.as_ref().map_or_else(Unrated::exit, |_| Exit::Success)))
+    }
+
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, (): &mut ()) -> Reply {
+        let mut reply = session.failure(error, unread.number);
+        if self.csv {
+            reply.out = csv_record(&[&unread.name, &unread.puzzle, "error", "", "", "", "", ""]);
+        }
+        reply
     }
 }
 
@@ -83,14 +106,9 @@ impl Unrated {
     }
 }
 
-/// The level, or a word for why there is none.
-fn word(rating: &Result<Rating, Unrated>) -> &'static str {
-    match rating {
-        Ok(rating) => rating.level(),
-        Err(Unrated::None) => "none",
-        Err(Unrated::Several) => "several",
-        Err(Unrated::Limit(_)) => "unknown",
-    }
+/// The limit because of which there is no rating; empty if it was another reason.
+fn why_unrated(rating: &Result<Rating, Unrated>) -> &'static str {
+    rating.as_ref().err().and_then(Unrated::stop).map_or("", report::reason)
 }
 
 /// `7.1/1.2/1.2`
@@ -125,14 +143,9 @@ fn rated(rating: &Rating) -> String {
 /// What the columns of a rating are called.
 pub(super) const COLUMNS: &str = "er,ep,ed,level,hardest";
 
-/// Their values.
+/// Their values, all empty without a rating.
 pub(super) fn columns(rating: &Result<Rating, Unrated>) -> [String; 5] {
-    let level = word(rating).to_owned();
-    match rating {
-        Ok(rating) => {
-            let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
-            [er, ep, ed, level, hardest(rating).to_owned()]
-        }
-        Err(_) => [String::new(), String::new(), String::new(), level, String::new()],
-    }
+    let Ok(rating) = rating else { return Default::default() };
+    let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
+    [er, ep, ed, rating.level().to_owned(), hardest(rating).to_owned()]
 }

@@ -2,50 +2,82 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools;
 use satdoku::format::{parse_cell, parse_spec};
 use satdoku::redundant::{Need, Options, Redundant, need, redundant};
 use satdoku::{
-    Cell, Error, Fault, Limits, Notation, Puzzle, Role, Solutions, Source, Span, render, report,
+    Candidate, Cell, Error, Fault, Notation, Puzzle, Role, Solutions, Source, Span, render, report,
 };
 
+use super::append::{self, Appended};
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, input};
+use super::{batch, filter};
 
 pub(super) fn run(command: &arguments::Redundant, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
+    let (asked, lines) = (&command.append, command.lines());
+    // What goes together is a column of its own if it was asked for.
+    let columns: &[&str] = match command.together {
+        true => &["verdict", "redundant", "together", "complete", "error"],
+        false => &["verdict", "redundant", "complete", "error"],
+    };
+    let puzzles = append::puzzles(&command.puzzles, asked, columns, lines, session)?;
+    let appended = puzzles.unit.appended();
     let options = Options { together: command.together, ..Options::default() };
     let why = command.why.as_ref().map(|text| Source::new("--why", text.trim()));
     let answer = |number: usize, puzzle: &Puzzle| {
-        let reply = match &why {
-            Some(why) => why_needed(number, puzzle, why, session)?,
-            None => list(number, puzzle, &options, &session.limits, session)?,
-        };
-        Ok(reply)
+        if let Some(why) = &why {
+            return why_needed(number, puzzle, why, session);
+        }
+        let found = redundant(puzzle, &options, &session.limits)?;
+        if command.filter && !session.json || appended.is_some() {
+            return Ok(Reply::new(in_a_row(&found, puzzle, appended, session), exit_of(&found)));
+        }
+        Ok(list(number, puzzle, &found, session))
     };
     batch::each(puzzles, session, answer)
 }
 
-fn list(
-    number: usize,
-    puzzle: &Puzzle,
-    options: &Options,
-    limits: &Limits,
-    session: &Session,
-) -> Result<Reply, Error> {
-    let found = redundant(puzzle, options, limits)?;
-    let exit = exit_of(&found);
+fn list(number: usize, puzzle: &Puzzle, found: &Redundant, session: &Session) -> Reply {
+    let exit = exit_of(found);
     if session.json {
-        let json = session.json(&report::RedundantReport::new(puzzle, &found), number);
-        return Ok(Reply::new(json, exit));
+        let json = session.json(&report::RedundantReport::new(puzzle, found), number);
+        return Reply::new(json, exit);
     }
     let mut text =
-        session.heading(number, puzzle) + &render::redundant(&found, puzzle, session.look);
+        session.heading(number, puzzle) + &render::redundant(found, puzzle, session.look);
     if let Some(stop) = found.stopped {
         text += &format!("not everything was tried: {}\n", report::reason(stop));
     }
-    Ok(Reply::new(text, exit))
+    Reply::new(text, exit)
+}
+
+/// A line of a filter, or the cells of `--append`: the verdict, the givens that can go one at a time, those that can go
+/// together if that was asked for, and whether there may be others.
+fn in_a_row(
+    found: &Redundant,
+    puzzle: &Puzzle,
+    appended: Option<Appended>,
+    session: &Session,
+) -> String {
+    let cells = |givens: &[Candidate]| {
+        givens.iter().map(|given| session.look.notation.candidate(puzzle, *given)).join(" ")
+    };
+    let verdict = report::verdict(&found.solutions);
+    let list = cells(&found.redundant);
+    let unknown = append::why_unknown(&found.solutions);
+    let why = found.stopped.map_or(unknown, report::reason);
+    let Some(appended) = appended else {
+        return filter::line(verdict, if list.is_empty() { why } else { &list });
+    };
+    let together = found.together.as_ref().map(|together| cells(&together.removed));
+    let complete = why.is_empty().to_string();
+    match together {
+        Some(together) => appended.row(&[verdict, &list, &together, &complete, why]),
+        None if appended.columns() == 5 => appended.row(&[verdict, &list, "", &complete, why]),
+        None => appended.row(&[verdict, &list, &complete, why]),
+    }
 }
 
 fn exit_of(found: &Redundant) -> Exit {

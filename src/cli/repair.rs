@@ -2,16 +2,23 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools;
 use satdoku::repair::{Depth, Options, Repairs, repair};
 use satdoku::{Digit, Fault, Puzzle, Solutions, Source, Span, render, report};
 
+use super::append::{self, Appended};
 use super::arguments;
 use super::exit::{Exit, Failure};
 use super::session::{Reply, Session};
-use super::{batch, filter, input};
+use super::{batch, filter};
+
+/// What `--append` adds.
+const COLUMNS: [&str; 5] = ["verdict", "repairs", "edits", "complete", "error"];
 
 pub(super) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
+    let appended = puzzles.unit.appended();
     let depth = match command.edits {
         None => Depth::TwoIfNeeded,
         Some(1) => Depth::One,
@@ -27,10 +34,14 @@ pub(super) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
         let pairs: Result<_, Fault> = confuse.iter().map(|pair| digits(pair, puzzle)).collect();
         let options = Options { confuse: pairs?, ..options.clone() };
         let found = repair(puzzle, &options, &session.limits)?;
-        let out = match session.json {
-            true => session.json(&report::RepairReport::new(puzzle, &found), number),
-            false if command.filter => filtered(&found, puzzle, session),
-            false => session.heading(number, puzzle) + &words(&found, puzzle, command, session),
+        let out = if session.json {
+            session.json(&report::RepairReport::new(puzzle, &found), number)
+        } else if let Some(appended) = appended {
+            in_cells(&found, puzzle, appended, session)
+        } else if command.filter {
+            filtered(&found, puzzle, session)
+        } else {
+            session.heading(number, puzzle) + &words(&found, puzzle, command, session)
         };
         Ok(Reply::new(out, exit(&found)))
     };
@@ -38,26 +49,48 @@ pub(super) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
 }
 
 fn exit(found: &Repairs) -> Exit {
-    let all = found.singles.found + found.pairs.map_or(0, |pairs| pairs.found);
     match (&found.solutions, found.stopped()) {
         (Solutions::Unique(_), _) => Exit::Success,
-        _ if all > 0 => Exit::Success,
+        _ if count(found) > 0 => Exit::Success,
         (_, Some(_)) => Exit::Limit,
         (_, None) => Exit::Without,
     }
 }
 
-/// A line of a filter: what the puzzle is or needs, and the edits, the likeliest first.
-fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
+/// How many repairs there are, listed or not.
+fn count(found: &Repairs) -> usize {
+    found.singles.found + found.pairs.map_or(0, |pairs| pairs.found)
+}
+
+/// The edits of each repair, the likeliest first.
+fn edits(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
     let edits = found.repairs.iter();
-    let edits: Vec<String> =
-        edits.map(|repair| render::edits(repair, puzzle, session.look.notation)).collect();
+    edits.map(|repair| render::edits(repair, puzzle, session.look.notation)).join("; ")
+}
+
+/// A line of a filter: the verdict on the puzzle as it is, and the edits or why there are none.
+fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
+    let verdict = report::verdict(&found.solutions);
+    let edits = edits(found, puzzle, session);
     match (&found.solutions, edits.is_empty(), found.stopped()) {
-        (Solutions::Unique(_), ..) => filter::line("unique", ""),
-        (_, false, _) => filter::line("repair", &edits.join("; ")),
-        (_, true, Some(stop)) => filter::line("unknown", report::reason(stop)),
-        (_, true, None) => filter::line("none", "no edit gives exactly one solution"),
+        (Solutions::Unique(_), ..) => filter::line(verdict, ""),
+        (_, false, _) => filter::line(verdict, &edits),
+        (_, true, Some(stop)) => {
+            filter::line(verdict, &format!("no answer: {}", report::reason(stop)))
+        }
+        (_, true, None) => filter::line(verdict, "no edit gives exactly one solution"),
     }
+}
+
+/// The cells of [`COLUMNS`].
+fn in_cells(found: &Repairs, puzzle: &Puzzle, appended: Appended, session: &Session) -> String {
+    appended.row(&[
+        report::verdict(&found.solutions),
+        &count(found).to_string(),
+        &edits(found, puzzle, session),
+        &found.is_complete().to_string(),
+        found.stopped().map_or("", report::reason),
+    ])
 }
 
 fn words(

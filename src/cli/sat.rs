@@ -35,8 +35,7 @@ pub(super) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
             if let Some(path) = &command.proof {
                 session.note(&format!("it is satisfiable, so {} is not written", path.display()));
             }
-            print_model(&compact, &model, session)?;
-            Ok(Exit::Satisfiable)
+            session.ended(print_model(&compact, &model, session), Exit::Satisfiable)
         }
         Refutation::Proof(proof) => {
             if let Some(mut file) = file {
@@ -44,8 +43,7 @@ pub(super) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
                 file.write(renamed.map_err(Error::from)?);
                 file.finish()?;
             }
-            session.print("s UNSATISFIABLE\n")?;
-            Ok(Exit::Unsatisfiable)
+            session.ended(session.print("s UNSATISFIABLE\n"), Exit::Unsatisfiable)
         }
     }
 }

@@ -31,6 +31,20 @@ pub(super) struct Session {
     out: Mutex<Output>,
     /// Whether nobody reads the output any more.
     closed: AtomicBool,
+    /// Whether a limit ended the answer before it was whole.
+    is_cut: AtomicBool,
+    /// Whether anything was written.
+    has_written: AtomicBool,
+}
+
+/// How much of an answer there is at its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    Whole,
+    /// What was known when a limit was reached.
+    Part,
+    /// None that counts: something failed.
+    Nothing,
 }
 
 /// Where answers go.
@@ -56,7 +70,9 @@ impl Session {
             Color::Never => anstream::ColorChoice::Never.write_global(),
         }
         let (output, terminal) = match &options.output {
-            Some(path) => (Output::File(Some(Box::new(OutputFile::create(path, inputs)?))), false),
+            Some(path) => {
+                (Output::File(Some(Box::new(OutputFile::create_answer(path, inputs)?))), false)
+            }
             None => {
                 let stdout = io::stdout();
                 let terminal = stdout.is_terminal();
@@ -89,6 +105,8 @@ impl Session {
             extras: extras?,
             out: Mutex::new(output),
             closed: AtomicBool::new(false),
+            is_cut: AtomicBool::new(false),
+            has_written: AtomicBool::new(false),
         })
     }
 
@@ -111,6 +129,9 @@ impl Session {
     /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its exit code are
     /// the same. Who has much more to write asks [`is_closed`](Session::is_closed).
     pub(super) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+        if !text.as_ref().is_empty() {
+            self.has_written.store(true, Ordering::Relaxed);
+        }
         if self.is_closed() {
             return Ok(());
         }
@@ -172,6 +193,34 @@ impl Session {
         self.limits.stop(0)
     }
 
+    /// Remembers that a limit ended the answer before it was whole.
+    pub(super) fn cut(&self) {
+        self.is_cut.store(true, Ordering::Relaxed);
+    }
+
+    /// How much of an answer there is that ended with `exit`.
+    pub(super) fn extent(&self, exit: &Result<Exit, Failure>) -> Extent {
+        match exit {
+            Err(_) => Extent::Nothing,
+            Ok(_) if self.is_cut.load(Ordering::Relaxed) => Extent::Part,
+            // A budget that is used up is an answer; only what ends the whole run cuts it.
+            Ok(Exit::Limit | Exit::Interrupted) if self.stop().is_some() => Extent::Part,
+            Ok(_) => Extent::Whole,
+        }
+    }
+
+    /// `exit`, also when nobody reads the answer to its end.
+    pub(super) fn ended<T>(
+        &self,
+        printed: Result<T, Failure>,
+        exit: Exit,
+    ) -> Result<Exit, Failure> {
+        match printed {
+            Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(exit),
+            printed => printed.map(|_| exit),
+        }
+    }
+
     /// The exit of a command that ended with `exit` by itself.
     pub(super) fn exit(&self, exit: Exit) -> Exit {
         if self.stop() == Some(Stop::Interrupted) { exit.max(Exit::Interrupted) } else { exit }
@@ -179,6 +228,7 @@ impl Session {
 
     /// Says that puzzles are left because of a limit that was reached, and returns the exit for it.
     pub(super) fn stopped(&self, done: usize) -> Exit {
+        self.cut();
         let stop = self.stop().unwrap_or(Stop::Timeout);
         let done = render::plural(done, "puzzle");
         self.note(&format!("stopped after {done}: {}", report::reason(stop)));
@@ -218,13 +268,37 @@ impl Session {
         }
     }
 
-    /// Closes the output. A file takes its place only if the answer is whole.
-    pub(super) fn end(&self, is_whole: bool) -> Result<(), Failure> {
-        if let Output::File(file) = &mut *self.out() {
-            let file = file.take().filter(|_| is_whole);
-            return file.map_or(Ok(()), |file| file.finish().map_err(Failure::Error));
+    /// Closes the output. A file takes its place only if the answer is whole; a part of one goes beside it.
+    pub(super) fn end(&self, extent: Extent) -> Result<(), Failure> {
+        let mut out = self.out();
+        let file = match &mut *out {
+            Output::File(file) => file.take(),
+            Output::Standard(out) => return Ok(out.flush()?),
+        };
+        let Some(file) = file else { return Ok(()) };
+        match extent {
+            Extent::Whole => file.finish_answer()?,
+            Extent::Part => self.end_partial(*file)?,
+            Extent::Nothing => {}
         }
-        self.flush()
+        Ok(())
+    }
+
+    /// Also said when notes are not wanted: the file that was asked for is not there, or not the new one.
+    fn end_partial(&self, file: OutputFile) -> Result<(), Error> {
+        let path = file.path().display().to_string();
+        let stays = if file.is_there() { "stays as it was" } else { "is not written" };
+        if !self.has_written.load(Ordering::Relaxed) && !file.is_direct() {
+            complain(&format!("warning: stopped before anything was known: {path} {stays}\n"));
+            return Ok(());
+        }
+        if let Some(partial) = file.finish_partial()? {
+            let partial = partial.display();
+            complain(&format!(
+                "warning: stopped before the end: {path} {stays}, what is known is in {partial}\n"
+            ));
+        }
+        Ok(())
     }
 
     /// What is printed about an error with one puzzle: to standard error, and as a report if reports are

@@ -4,26 +4,30 @@ use std::time::Instant;
 
 use satdoku::format::{Format, one_line};
 use satdoku::{
-    Error, PlainLine, Puzzle, Solutions, render, report,
+    Error, PlainEntry, Puzzle, Solutions, render, report,
     solve::{solve_at, solve_line},
 };
 
+use super::append::{self, Appended};
 use super::arguments::{self, Engines};
-use super::batch::Answer;
+use super::batch;
+use super::batch::{Answer, Unread};
 use super::exit::{Exit, Failure};
 use super::filter;
 use super::session::{Reply, Session};
 use super::stats::{Record, Stats};
 use super::table::Table;
-use super::{batch, input};
 
 pub(super) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit, Failure> {
-    let puzzles = input::puzzles(&command.puzzles.puzzles, session)?.by_line(command.filter);
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let mut stats = Stats::new(&command.stats, &command.puzzles)?;
     let engines = command.engines.resolve()?;
     let table = Table::of(command.csv, command.qqwing_csv);
     session.refuse_json_with(table.is_some(), "a table")?;
-    let answer = Solve { command, session, engines, table, records: stats.wants_records() };
+    let appended = puzzles.unit.appended();
+    let records = stats.wants_records();
+    let answer = Solve { command, session, engines, table, appended, records };
     session.print(match table {
         Some(Table::Own) => "name,puzzle,solution,verdict\n",
         Some(Table::Qqwing) => Format::QqwingCsv.header(),
@@ -39,11 +43,15 @@ pub(super) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit,
     exit
 }
 
+/// What `--append` adds.
+const COLUMNS: [&str; 3] = ["verdict", "solution", "error"];
+
 struct Solve<'s> {
     command: &'s arguments::Solve,
     session: &'s Session,
     engines: Engines,
     table: Option<Table>,
+    appended: Option<Appended>,
     /// Whether a record of each puzzle is kept.
     records: bool,
 }
@@ -70,8 +78,14 @@ impl Answer for Solve<'_> {
         } else if let Some(table) = self.table {
             let grid = solutions.first().map(|grid| grid.line(puzzle.alphabet));
             let name = puzzle.name.as_deref().unwrap_or_default();
-            let verdict = Some(report::verdict(solutions));
+            let verdict = report::verdict(solutions);
             table.line(name, &one_line(puzzle), &grid.unwrap_or_default(), verdict)
+        } else if let Some(appended) = self.appended {
+            let grid = solutions.first().map(|grid| grid.line(puzzle.alphabet));
+            let cells = cells(solutions, grid.as_ref().map(String::as_bytes));
+            let mut out = Vec::new();
+            appended.push(&mut out, &cells);
+            String::from_utf8(out).expect("all cells are text")
         } else if command.line || command.filter {
             let grid = solutions.first().map(|grid| grid.line(puzzle.alphabet));
             let mut out = Vec::new();
@@ -85,37 +99,48 @@ impl Answer for Solve<'_> {
 
     fn answer_line(
         &self,
-        line: PlainLine<'_>,
+        line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
         _: &mut Vec<Record>,
     ) -> Option<Result<Exit, Error>> {
         let Solve { command, session, engines, records, .. } = self;
-        let is_line = (command.line || command.filter) && !session.json && !records;
-        if !is_line {
+        let is_line =
+            command.line || command.filter || self.table.is_some() || self.appended.is_some();
+        if !is_line || session.json || *records {
             return None;
         }
         let mut first = [0; 81];
         let limits = &session.limits;
-        let solved = solve_line(line, engines.engine(), engines.level, limits, &mut first);
+        let solved = solve_line(line.line, engines.engine(), engines.level, limits, &mut first);
         Some(solved.transpose()?.map(|solutions| {
-            self.line(&solutions, solutions.first().map(|()| &first[..]), "", out);
+            let grid = solutions.first().map(|()| &first[..]);
+            if let Some(appended) = self.appended {
+                appended.push(out, &cells(&solutions, grid));
+            } else if let Some(table) = self.table {
+                let grid = String::from_utf8_lossy(grid.unwrap_or_default());
+                let verdict = report::verdict(&solutions);
+                let record = table.line(line.name, &line.line.with_dots(), &grid, verdict);
+                out.extend_from_slice(record.as_bytes());
+            } else {
+                self.line(&solutions, grid, "", out);
+            }
             exit(&solutions, command.unique)
         }))
     }
 
     fn fail(
         &self,
-        number: usize,
+        unread: &Unread,
         error: &Error,
         session: &Session,
         records: &mut Vec<Record>,
     ) -> Reply {
         if self.records {
-            records.push(Record::failed(number));
+            records.push(Record::failed(unread.number));
         }
-        let mut reply = session.failure(error, number);
+        let mut reply = session.failure(error, unread.number);
         if let Some(table) = self.table {
-            reply.out = table.line("", "", "", Some("error"));
+            reply.out = table.failed(unread, "");
         }
         reply
     }
@@ -147,6 +172,12 @@ impl Solve<'_> {
         }
         out.push(b'\n');
     }
+}
+
+/// The cells of [`COLUMNS`].
+fn cells<'g, G>(solutions: &Solutions<G>, grid: Option<&'g [u8]>) -> [&'g [u8]; 3] {
+    let why = append::why_unknown(solutions);
+    [report::verdict(solutions).as_bytes(), grid.unwrap_or_default(), why.as_bytes()]
 }
 
 fn exit<G>(solutions: &Solutions<G>, unique: bool) -> Exit {

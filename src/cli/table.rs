@@ -4,6 +4,8 @@
 
 use satdoku::format::csv_record;
 
+use super::batch::Unread;
+
 /// Whose table it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Table {
@@ -24,17 +26,19 @@ impl Table {
     }
 
     /// A line, with quotes where they are needed. The name and the verdict are for the table of ours alone.
-    pub(super) fn line(
-        self,
-        name: &str,
-        puzzle: &str,
-        answer: &str,
-        verdict: Option<&str>,
-    ) -> String {
-        match (self, verdict) {
-            (Table::Own, Some(verdict)) => csv_record(&[name, puzzle, answer, verdict]),
-            (Table::Own, None) => csv_record(&[name, puzzle, answer]),
-            (Table::Qqwing, _) => format!("{puzzle},{answer},\n"),
+    pub(super) fn line(self, name: &str, puzzle: &str, answer: &str, verdict: &str) -> String {
+        match self {
+            Table::Own => csv_record(&[name, puzzle, answer, verdict]),
+            Table::Qqwing => format!("{puzzle},{answer},\n"),
+        }
+    }
+
+    /// The line of a puzzle that cannot be read or answered. That of qqwing has no room for a verdict but in the place of the
+    /// answer, where it is no solution.
+    pub(super) fn failed(self, unread: &Unread, of_qqwing: &str) -> String {
+        match self {
+            Table::Own => self.line(&unread.name, &unread.puzzle, "", "error"),
+            Table::Qqwing => self.line("", "", of_qqwing, ""),
         }
     }
 }

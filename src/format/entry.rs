@@ -59,6 +59,14 @@ impl Entry {
         }
     }
 
+    /// Where it comes from, for who wants to know what a puzzle was that could not be read.
+    pub fn origin(&self) -> Origin {
+        match &self.0 {
+            Form::Unread { what: What::Row(table), .. } => Origin(Some(*table)),
+            _ => Origin(None),
+        }
+    }
+
     /// The puzzle.
     ///
     /// # Errors
@@ -77,6 +85,23 @@ impl Entry {
     }
 }
 
+/// Where an entry comes from: a table, or anything else.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin(Option<Table>);
+
+impl Origin {
+    /// The name and the puzzle of an entry that cannot be read, as they stand in the text; empty where that is not known.
+    pub fn words(self, error: &Error) -> (String, String) {
+        let Error::Text(fault) = error else { return Default::default() };
+        let text = fault.span.source.text.replace(['\n', '\r'], " ");
+        if let Some(table) = self.0 {
+            return table.words(&text);
+        }
+        let (puzzle, name) = text.split_once('#').unwrap_or((&text, ""));
+        (name.trim().to_owned(), puzzle.trim().to_owned())
+    }
+}
+
 impl From<Result<Puzzle, Error>> for Entry {
     /// An entry that is read already.
     fn from(puzzle: Result<Puzzle, Error>) -> Entry {
@@ -85,7 +110,11 @@ impl From<Result<Puzzle, Error>> for Entry {
 }
 
 /// The puzzle of a line that is the whole text.
-fn only_puzzle(name: Arc<str>, line: Line, options: ReadOptions) -> Result<Puzzle, Error> {
+pub(super) fn only_puzzle(
+    name: Arc<str>,
+    line: Line,
+    options: ReadOptions,
+) -> Result<Puzzle, Error> {
     let source = source(&name, [&line]);
     let mut reader = Reader::new(name, io::empty(), options);
     reader.take_line(line);

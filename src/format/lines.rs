@@ -5,6 +5,7 @@ use std::io::{self, BufRead, ErrorKind};
 use std::sync::Arc;
 
 use crate::format::signature::signature;
+use crate::format::table::Table;
 use crate::plain::PlainLines;
 use crate::source::Source;
 
@@ -77,13 +78,22 @@ impl<R: BufRead> Lines<R> {
         self.has_end || !self.ready.is_empty()
     }
 
-    /// Plain lines that come next, no more than `most`; `None` when something else comes. Waits only if nothing is here.
-    pub(super) fn plain(&mut self, most: usize) -> io::Result<Option<PlainLines>> {
+    /// Plain lines that come next, no more than `most`, or rows of a table with them; `None` when something else comes. Waits
+    /// only if nothing is here.
+    pub(super) fn plain(
+        &mut self,
+        most: usize,
+        table: Option<Table>,
+    ) -> io::Result<Option<PlainLines>> {
         if !self.ready.is_empty() {
             return Ok(None);
         }
         let here = self.input.fill_buf()?;
-        let lines = PlainLines::at_start(here, self.number + 1, most);
+        let first = self.number + 1;
+        let lines = match table {
+            None => PlainLines::at_start(here, first, most),
+            Some(table) => PlainLines::each(here, first, most, |line| table.plain_row(line)),
+        };
         if let Some(lines) = &lines {
             self.has_end = here[lines.bytes()..].contains(&b'\n');
             self.input.consume(lines.bytes());
@@ -113,7 +123,8 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn line(number: usize, bytes: &[u8]) -> Line {
+/// A line of these bytes.
+pub(super) fn line(number: usize, bytes: &[u8]) -> Line {
     match std::str::from_utf8(bytes) {
         Ok(text) => {
             Line { number, text: text.to_owned(), invalid: None, is_cut: false, signature: None }

@@ -219,7 +219,13 @@ mod tests {
 
     fn read(link: &str) -> Result<Puzzle, Fault> {
         assert!(is_link(link), "{link}");
-        let line = Line { number: 1, text: link.to_owned(), invalid: None, is_cut: false, signature: None };
+        let line = Line {
+            number: 1,
+            text: link.to_owned(),
+            invalid: None,
+            is_cut: false,
+            signature: None,
+        };
         puzzle("links", &line, ReadOptions::default())
     }
 

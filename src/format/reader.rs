@@ -145,11 +145,11 @@ impl<R: BufRead> Reader<R> {
     /// # Errors
     /// Those of reading; nothing can be read after one.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
-        let pending = !self.ready.is_empty() || !self.is_fresh() || self.table.is_some();
+        let pending = !self.ready.is_empty() || !self.is_fresh();
         if pending || self.state.ended || !self.options.is_silent() {
             return Ok(None);
         }
-        let lines = self.lines.plain(most).map_err(|error| self.failed(error))?;
+        let lines = self.lines.plain(most, self.table).map_err(|error| self.failed(error))?;
         if let Some(lines) = &lines {
             self.state.has_read = true;
             self.state.after_blank = false;
@@ -235,7 +235,7 @@ impl<R: BufRead> Reader<R> {
         let blank_before = std::mem::replace(&mut self.state.after_blank, kind == Kind::Blank);
         if let (Some(table), false) = (&self.table, matches!(kind, Kind::Blank | Kind::Header)) {
             if !line.text.starts_with('#') {
-                let table = table.clone();
+                let table = *table;
                 if self.above.title.is_none() && self.above.caption.is_none() {
                     self.count(true);
                     self.push_unread(line, What::Row(table));

@@ -310,7 +310,13 @@ mod tests {
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn of(text: &str) -> Result<Puzzle, Fault> {
-        let line = Line { number: 1, text: text.to_owned(), invalid: None, is_cut: false, signature: None };
+        let line = Line {
+            number: 1,
+            text: text.to_owned(),
+            invalid: None,
+            is_cut: false,
+            signature: None,
+        };
         read("text", &line, ReadOptions::default())
     }
 

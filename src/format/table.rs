@@ -3,14 +3,16 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::check::check;
+use crate::check::{check, solves_line};
 use crate::error::Fault;
 use crate::format::cells::Cells;
 use crate::format::cut::{characters, words};
+use crate::format::fields::{Fields, content, plain_content, unguarded};
 use crate::format::lines::Line;
 use crate::format::{Boxes, ReadOptions, Symbols};
 use crate::grid::Alphabet;
 use crate::notation::Notation;
+use crate::plain::{PlainEntry, PlainLine};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
 
@@ -20,13 +22,18 @@ const SOLUTION: [&str; 4] = ["solution", "solutions", "answer", "answers"];
 const NAME: [&str; 4] = ["name", "id", "title", "source"];
 
 /// The columns of a table that matter, as indices from 0.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Table {
-    mark: u8,
+    pub(super) mark: u8,
+    /// How many columns there are.
+    pub(super) width: usize,
     puzzle: usize,
     solution: Option<usize>,
     name: Option<usize>,
 }
+
+/// What stands between the fields of a table.
+pub(super) const MARKS: [u8; 3] = [b',', b';', b'\t'];
 
 /// Whether a line is the name of a column with puzzles, and nothing else.
 pub(super) fn is_column(line: &str) -> bool {
@@ -41,20 +48,79 @@ pub(super) fn is_header(line: &str) -> bool {
 impl Table {
     /// The columns that a header names; `None` when it is no header.
     pub(super) fn from_header(line: &str) -> Option<Table> {
-        [b',', b';', b'\t'].into_iter().find_map(|mark| {
-            let fields = split(line, mark);
-            let is_word = |field: &String| !field.contains(|c: char| c.is_ascii_digit());
-            if fields.len() < 2 || !fields.iter().all(is_word) {
+        MARKS.into_iter().find_map(|mark| {
+            let names = names(line, mark);
+            let is_word = |name: &String| !name.contains(|c: char| c.is_ascii_digit());
+            if names.len() < 2 || !names.iter().all(is_word) {
                 return None;
             }
-            let column = |names: &[&str]| {
-                fields.iter().position(|field| {
-                    names.iter().any(|name| field.trim().eq_ignore_ascii_case(name))
-                })
-            };
-            let puzzle = column(&PUZZLE)?;
-            Some(Table { mark, puzzle, solution: column(&SOLUTION), name: column(&NAME) })
+            let puzzle = names.iter().position(|name| is_column(name))?;
+            Some(Table::new(mark, &names, puzzle))
         })
+    }
+
+    /// The table with columns of these names, and puzzles in that of this index.
+    pub(super) fn new(mark: u8, names: &[String], puzzle: usize) -> Table {
+        let column = |known: &[&str]| {
+            let is_known =
+                |name: &String| known.iter().any(|known| name.eq_ignore_ascii_case(known));
+            names.iter().position(is_known).filter(|column| *column != puzzle)
+        };
+        let (solution, name) = (column(&SOLUTION), column(&NAME));
+        Table { mark, width: names.len(), puzzle, solution, name }
+    }
+
+    /// The places of the puzzle, of its name and of its solution in a line.
+    pub(super) fn places(&self, line: &[u8]) -> [Option<Range<usize>>; 3] {
+        let mut places = [None, None, None];
+        let last = [Some(self.puzzle), self.name, self.solution].into_iter().flatten().max();
+        for (i, at) in Fields::new(line, self.mark).enumerate().take(last.unwrap_or(0) + 1) {
+            let column =
+                [Some(self.puzzle), self.name, self.solution].map(|index| index == Some(i));
+            for place in places.iter_mut().zip(column).filter(|(_, is_it)| *is_it) {
+                *place.0 = Some(at.clone());
+            }
+        }
+        places
+    }
+
+    /// A line whose puzzle is 81 symbols, and so is its solution if it has one; `None` for others, and where the solution is
+    /// wrong.
+    pub(super) fn plain<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
+        let [puzzle, name, solution] = self.places(line);
+        let bare = |at: Range<usize>| {
+            let inside = plain_content(&line[at.clone()])?;
+            Some(at.start + inside.start..at.start + inside.end)
+        };
+        let at = bare(puzzle?)?;
+        let puzzle = PlainLine::new(&line[at.clone()])?;
+        let solution = match solution.map(bare) {
+            None => None,
+            Some(at) => Some(&line[at?]).filter(|field| !field.trim_ascii().is_empty()),
+        };
+        let solution = match solution {
+            None => None,
+            Some(field) => {
+                Some(<&[u8; 81]>::try_from(field).ok().filter(|s| solves_line(puzzle, s))?)
+            }
+        };
+        let name = match name.map(bare) {
+            None => b"",
+            Some(at) => line[at?].trim_ascii(),
+        };
+        // What else may be done to a name is left to others.
+        let is_simple =
+            name.iter().all(|byte| matches!(byte, b' '..=b'~')) && !name.starts_with(b"'");
+        is_simple.then(|| PlainEntry::new(line, at.start, name, solution)).flatten()
+    }
+
+    /// The same of a line of a text that is searched for puzzles; also `None` where the line may be something else than a row.
+    pub(super) fn plain_row<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
+        // Digits are in no header, and no comment or block begins so.
+        let begins = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'"' | b'-');
+        let is_line = line.first().is_some_and(begins) && !line.contains(&b'\r');
+        let entry = self.plain(line).filter(|_| is_line)?;
+        entry.line.symbols().iter().any(u8::is_ascii_digit).then_some(entry)
     }
 
     /// The puzzle of a line.
@@ -64,24 +130,47 @@ impl Table {
         line: Line,
         options: ReadOptions,
     ) -> Result<Puzzle, Fault> {
-        let fields = split(&line.text, self.mark);
         let (number, invalid) = (line.number, line.invalid);
         let source =
             Arc::new(Source { name: name.to_owned(), text: line.text, first_line: number });
-        let Some(field) = fields.get(self.puzzle).filter(|field| !field.trim().is_empty()) else {
+        let [puzzle, name, solution] = self.places(source.text.as_bytes());
+        let has_text = |at: &Range<usize>| !content(&source.text[at.clone()]).trim().is_empty();
+        let Some(at) = puzzle.filter(has_text) else {
             let whole = Span::new(&source, 0..source.text.len());
             let message = format!("found no puzzle in column {} of the table", self.puzzle + 1);
             return Err(Fault::new(whole, message));
         };
-        let at = place(&source, field)?;
-        let mut puzzle = cells(&source, at, invalid).into_puzzle(options)?;
-        let column = |index: Option<usize>| index.and_then(|i| fields.get(i)).map(|f| f.trim());
-        puzzle.name = column(self.name).filter(|name| !name.is_empty()).map(str::to_owned);
-        if let Some(solution) = column(self.solution).filter(|text| !text.is_empty()) {
-            attach_solution(&mut puzzle, &source, place(&source, solution)?)?;
+        // What stands in other columns need be no text at all.
+        let of_field = |field: &Range<usize>| invalid.filter(|(at, _)| field.contains(at));
+        let mut puzzle =
+            cells(&source, place(&source, &at)?, of_field(&at)).into_puzzle(options)?;
+        puzzle.name = name.and_then(|at| name_of(&source.text[at]));
+        if let Some(at) = solution.filter(has_text) {
+            attach_solution(&mut puzzle, &source, place(&source, &at)?)?;
         }
         Ok(puzzle)
     }
+
+    /// What stands in the columns of names and of puzzles of a line, as it is written there.
+    pub(super) fn words(&self, line: &str) -> (String, String) {
+        let [puzzle, name, _] = self.places(line.as_bytes());
+        let puzzle = puzzle.map(|at| content(&line[at]).into_owned());
+        let name = name.and_then(|at| name_of(&line[at]));
+        (name.unwrap_or_default(), puzzle.unwrap_or_default())
+    }
+}
+
+/// The names of columns.
+pub(super) fn names(header: &str, mark: u8) -> Vec<String> {
+    let fields = Fields::new(header.as_bytes(), mark);
+    fields.map(|at| content(&header[at]).trim().to_owned()).collect()
+}
+
+/// The name that a field holds, if it is not empty.
+fn name_of(field: &str) -> Option<String> {
+    let name = content(field);
+    let name = unguarded(name.trim());
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// Reads a solution that stands beside a puzzle, checks it and keeps it.
@@ -120,28 +209,17 @@ pub(super) fn cells(source: &Arc<Source>, at: Range<usize>, invalid: Option<(usi
     Cells { source: source.clone(), cells, invalid, row: None }
 }
 
-/// The fields of a line; quotes are taken off.
-fn split(line: &str, mark: u8) -> Vec<String> {
-    // A reader costs more to build than such a line to split.
-    if !line.contains('"') {
-        return line.split(char::from(mark)).map(str::to_owned).collect();
-    }
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .delimiter(mark)
-        .from_reader(line.as_bytes());
-    let mut record = csv::StringRecord::new();
-    // A slice of a `str` can always be read, and holds at most one line.
-    let _ = reader.read_record(&mut record);
-    record.iter().map(str::to_owned).collect()
-}
-
-/// Where a field stands in its line. One with quotes inside is spelt otherwise there, and is no puzzle.
-fn place(source: &Arc<Source>, field: &str) -> Result<Range<usize>, Fault> {
-    let at = source.text.find(field).map(|at| at..at + field.len());
+/// Where what a field holds stands in its line. With quotes inside it is spelt otherwise there, and is no puzzle.
+fn place(source: &Arc<Source>, field: &Range<usize>) -> Result<Range<usize>, Fault> {
+    let text = &source.text[field.clone()];
+    let inside =
+        plain_content(text.as_bytes()).filter(|inside| !text[inside.clone()].contains('\n'));
+    let at = inside.map(|inside| field.start + inside.start..field.start + inside.end);
     at.ok_or_else(|| {
-        let whole = Span::new(source, 0..source.text.len());
-        Fault::new(whole, "found quotes inside a field, expected a puzzle")
+        let message = match content(text).contains('\n') {
+            true => "found a puzzle on several lines, expected it on one",
+            false => "found quotes inside a field, expected a puzzle",
+        };
+        Fault::new(Span::new(source, field.clone()), message)
     })
 }

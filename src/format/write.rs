@@ -1,7 +1,7 @@
 //! [`Format`]: the forms in which puzzles are written.
 
 use crate::format::remark::Marks;
-use crate::format::{ReadOptions, candidates, library, marks, one_line};
+use crate::format::{ReadOptions, candidates, guarded, library, marks, one_line, push_field};
 use crate::grid::{Alphabet, Digit, Grid, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::rules::Rule;
@@ -191,11 +191,16 @@ pub(super) fn specs(puzzle: &Puzzle) -> String {
     words.join(" ")
 }
 
-/// A line of a table with commas, with quotes where they are needed.
+/// A line of a table with commas, with quotes where they are needed. A field that a spreadsheet would take for a formula
+/// gets an apostrophe: see [`guarded`].
 pub fn csv_record(fields: &[&str]) -> String {
-    // A name with `#` is quoted, or its line would be a comment.
-    let mut writer = csv::WriterBuilder::new().comment(Some(b'#')).from_writer(Vec::new());
-    writer.write_record(fields).expect("a vector takes all");
-    let bytes = writer.into_inner().expect("a vector takes all");
-    String::from_utf8(bytes).expect("the fields are text")
+    let mut record = Vec::with_capacity(fields.iter().map(|field| field.len() + 1).sum());
+    for (i, field) in fields.iter().enumerate() {
+        if i > 0 {
+            record.push(b',');
+        }
+        push_field(&mut record, guarded(field).as_bytes(), b',');
+    }
+    record.push(b'\n');
+    String::from_utf8(record).expect("the fields are text")
 }

@@ -6,7 +6,7 @@ use crate::enumerate::{Candidates, Count, Enumeration, differing};
 use crate::grid::{Cell, Digits};
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
-use crate::report::{Head, line};
+use crate::report::{Head, line, verdict_of_count};
 
 /// `"kind":"enumerate"`.
 #[derive(Serialize)]
@@ -15,6 +15,7 @@ pub struct Enumerate {
     head: Head,
     solutions: Vec<String>,
     complete: bool,
+    verdict: &'static str,
     /// Cells in which the solutions differ, `1x7`.
     differing: Vec<String>,
 }
@@ -27,6 +28,7 @@ impl Enumerate {
             head: Head::new("enumerate", puzzle),
             solutions: found.solutions.iter().map(|grid| grid.line(puzzle.alphabet)).collect(),
             complete: found.complete,
+            verdict: verdict_of_count(found.solutions.len() as u64, found.complete),
             differing: names.map(|cell| Notation::RowXColumn.cell(puzzle, cell)).collect(),
         }
     }
@@ -39,11 +41,21 @@ pub fn stream_start(puzzle: &Puzzle) -> String {
     head.trim_end_matches('}').to_owned() + ",\"solutions\":["
 }
 
-/// The end of a report that [`stream_start`] began.
-pub fn stream_end(puzzle: &Puzzle, complete: bool, differing: &[Cell], number: usize) -> String {
+/// The end of a report that [`stream_start`] began, behind so many solutions.
+pub fn stream_end(
+    puzzle: &Puzzle,
+    count: u64,
+    complete: bool,
+    differing: &[Cell],
+    number: usize,
+) -> String {
+    let verdict = verdict_of_count(count, complete);
     let names: Vec<String> =
         differing.iter().map(|&cell| Notation::RowXColumn.cell(puzzle, cell)).collect();
-    format!("],\"complete\":{complete},\"differing\":{},\"number\":{number}}}", line(&names))
+    format!(
+        "],\"complete\":{complete},\"verdict\":\"{verdict}\",\"differing\":{},\"number\":{number}}}",
+        line(&names)
+    )
 }
 
 /// `"kind":"count"`.
@@ -54,13 +66,15 @@ pub struct CountReport {
     count: u64,
     /// Whether there are no others.
     complete: bool,
+    verdict: &'static str,
 }
 
 impl CountReport {
     /// The report of a number.
     pub fn new(puzzle: &Puzzle, count: &Count) -> CountReport {
         let head = Head::new("count", puzzle);
-        CountReport { head, count: count.count, complete: count.complete }
+        let verdict = verdict_of_count(count.count, count.complete);
+        CountReport { head, count: count.count, complete: count.complete, verdict }
     }
 }
 

@@ -32,9 +32,11 @@ pub struct Explain {
     head: Head,
     /// `conflict`, `consistent` or `unknown`.
     status: &'static str,
-    /// The solutions of a consistent puzzle, as in [`verdict`]; of a conflict, those without the extras.
+    /// On the puzzle with the extras: a conflict is `none`.
+    verdict: &'static str,
+    /// The verdict on the puzzle without the extras, where those conflict.
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<&'static str>,
+    without_extra: Option<&'static str>,
     #[serde(flatten)]
     conflict: Option<ConflictReport>,
 }
@@ -99,23 +101,23 @@ impl Explain {
             }
         };
         let solutions = details.solutions.map(verdict);
-        Explain { head: Head::new("explain", puzzle), status, solutions, conflict }
+        let (verdict, without_extra) = match explained {
+            Explained::Consistent => (solutions.unwrap_or("unknown"), None),
+            Explained::Unknown(_) => ("unknown", None),
+            Explained::Conflict(_) => ("none", solutions),
+        };
+        Explain { head: Head::new("explain", puzzle), status, verdict, without_extra, conflict }
     }
 }
 
 impl ConflictReport {
     fn new(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> ConflictReport {
         let name = |given: &Given| candidate(puzzle, given.candidate());
-        let quality = match (conflict.is_smallest(), conflict.minimal) {
-            (true, _) => "smallest",
-            (false, true) => "minimal",
-            (false, false) => "core",
-        };
         let fix = |set: &Vec<usize>| set.iter().map(|&i| name(&puzzle.givens[i])).collect();
         let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
         ConflictReport {
             conflict: conflict.givens(puzzle).map(|given| member(puzzle, given)).collect(),
-            quality,
+            quality: quality(conflict),
             size: conflict.members.len(),
             lower_bound: conflict.lower_bound,
             count_smallest: Some(conflict.sets.len()).filter(|&count| count > 0),
@@ -127,6 +129,15 @@ impl ConflictReport {
             fixes_complete: details.fixes.map(|fixes| fixes.complete),
             keeps: details.fixes.map(|_| asked.map(name).collect()),
         }
+    }
+}
+
+/// How small a conflict is known to be: `smallest`, `minimal` or, when a limit was reached, `core`.
+pub fn quality(conflict: &Conflict) -> &'static str {
+    match (conflict.is_smallest(), conflict.minimal) {
+        (true, _) => "smallest",
+        (false, true) => "minimal",
+        (false, false) => "core",
     }
 }
 

@@ -10,6 +10,8 @@ use crate::report::SCHEMA;
 pub struct Failure {
     schema: &'static str,
     kind: &'static str,
+    /// `error`.
+    verdict: &'static str,
     message: String,
     /// The name of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -25,7 +27,8 @@ pub struct Failure {
 impl Failure {
     /// The report of an error that is about no text.
     pub fn of_message(message: String) -> Failure {
-        Failure { schema: SCHEMA, kind: "error", message, file: None, line: None, column: None }
+        let (file, line, column) = (None, None, None);
+        Failure { schema: SCHEMA, kind: "error", verdict: "error", message, file, line, column }
     }
 
     /// The report of an error.
@@ -34,6 +37,7 @@ impl Failure {
         Failure {
             schema: SCHEMA,
             kind: "error",
+            verdict: "error",
             message: error.to_string(),
             file: fault.map(|fault| fault.span.source.name.clone()),
             line: fault.map(|fault| fault.span.line()),

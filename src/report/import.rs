@@ -23,27 +23,27 @@ pub struct ImportReport {
     /// What is broken, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     violation: Option<String>,
-    /// The solutions of the puzzle, as in [`verdict`](crate::report::verdict); left out when none was named.
+    /// On the puzzle that was asked for; left out when none was named.
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<&'static str>,
+    verdict: Option<&'static str>,
     /// The cells in which the solutions differ that were looked at; left out when there is one alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     differing: Vec<String>,
 }
 
 impl ImportReport {
-    /// The report of a grid that keeps everything. `solutions` is a verdict on the puzzle that was asked for.
+    /// The report of a grid that keeps everything. `verdict` is that on the puzzle that was asked for.
     pub fn solved(
         puzzle: &Puzzle,
         found: &Imported,
-        solutions: Option<&'static str>,
+        verdict: Option<&'static str>,
         differing: &[Cell],
     ) -> ImportReport {
         let name = |cell: &Cell| Notation::RowXColumn.cell(puzzle, *cell);
         ImportReport {
             status: "solved",
             solution: Some(found.grid.line(puzzle.alphabet)),
-            solutions,
+            verdict,
             differing: differing.iter().map(name).collect(),
             ..ImportReport::of_grid(puzzle, found)
         }
@@ -63,7 +63,7 @@ impl ImportReport {
             grid: numbers(&found.grid),
             solution: None,
             violation: None,
-            solutions: None,
+            verdict: None,
             differing: Vec::new(),
         }
     }

@@ -172,8 +172,8 @@ impl HintReport {
 pub struct RateReport {
     #[serde(flatten)]
     head: Head,
-    /// The solutions, as in [`verdict`]; only a puzzle with one is rated.
-    solutions: &'static str,
+    /// Only a puzzle with one solution is rated.
+    verdict: &'static str,
     #[serde(flatten)]
     rating: Option<Rated>,
     /// Why there is no rating, when a limit was reached first.
@@ -218,7 +218,7 @@ impl RateReport {
     ) -> RateReport {
         RateReport {
             head: Head::new("rate", puzzle),
-            solutions: verdict(solutions),
+            verdict: verdict(solutions),
             rating: rating.map(Rated::new),
             reason: stop.map(reason),
         }

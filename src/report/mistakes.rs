@@ -11,8 +11,8 @@ use crate::report::{Head, verdict};
 pub struct MistakesReport {
     #[serde(flatten)]
     head: Head,
-    /// The solutions of the puzzle without the entries, as in [`verdict`].
-    solutions: &'static str,
+    /// On the puzzle without the entries.
+    verdict: &'static str,
     /// How many entries there are.
     entries: usize,
     count: usize,
@@ -65,7 +65,7 @@ impl MistakesReport {
         });
         MistakesReport {
             head: Head::new("mistakes", &alone),
-            solutions: verdict(&found.solutions),
+            verdict: verdict(&found.solutions),
             entries: puzzle.givens.len() - alone.givens.len(),
             count: found.wrong.len(),
             wrong: cells.then(|| wrong.collect()),

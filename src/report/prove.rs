@@ -14,7 +14,7 @@ pub struct Prove {
     #[serde(flatten)]
     head: Head,
     /// `none` or `unique`, which is proved; `several` or `unknown`, which is not.
-    status: &'static str,
+    verdict: &'static str,
     /// The only solution.
     solution: Option<String>,
     /// Steps of the proof.
@@ -31,7 +31,7 @@ pub struct Prove {
 impl Prove {
     /// The report of an answer, before any file is written.
     pub fn new(puzzle: &Puzzle, certified: &Certified) -> Prove {
-        let (status, certificate, solution, reason) = match certified {
+        let (verdict, certificate, solution, reason) = match certified {
             Certified::None(certificate) => ("none", Some(certificate), None, None),
             Certified::Unique(certificate, grid) => {
                 ("unique", Some(certificate), Some(grid.line(puzzle.alphabet)), None)
@@ -41,7 +41,7 @@ impl Prove {
         };
         let steps = certificate.map(|certificate| certificate.steps());
         let head = Head::new("prove", puzzle);
-        Prove { head, status, solution, steps, reason, files: Vec::new() }
+        Prove { head, verdict, solution, steps, reason, files: Vec::new() }
     }
 }
 

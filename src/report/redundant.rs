@@ -7,7 +7,7 @@ use crate::grid::{Candidate, Cell};
 use crate::notation::Notation;
 use crate::puzzle::Puzzle;
 use crate::redundant::{Need, Redundant};
-use crate::report::{Head, verdict};
+use crate::report::{self, Head, verdict};
 use crate::solve::Solutions;
 
 /// `"kind":"redundant"`.
@@ -15,8 +15,8 @@ use crate::solve::Solutions;
 pub struct RedundantReport {
     #[serde(flatten)]
     head: Head,
-    /// The solutions of the puzzle as it is: `none`, `unique`, `several` or `unknown`.
-    status: &'static str,
+    /// On the puzzle as it is.
+    verdict: &'static str,
     givens: usize,
     redundant: Vec<Place>,
     /// Givens that can go together, when asked for, and how many can at most.
@@ -54,7 +54,7 @@ impl RedundantReport {
         let unknown = matches!(found.solutions, Solutions::Found(..) | Solutions::Unknown(_));
         RedundantReport {
             head: Head::new("redundant", puzzle),
-            status: verdict(&found.solutions),
+            verdict: verdict(&found.solutions),
             givens: found.givens,
             redundant: places(&found.redundant),
             together: found.together.as_ref().map(|together| places(&together.removed)),
@@ -69,8 +69,8 @@ impl RedundantReport {
 pub struct NeedReport {
     #[serde(flatten)]
     head: Head,
-    /// The solutions of the puzzle as it is: `none`, `unique`, `several` or `unknown`.
-    status: &'static str,
+    /// On the puzzle as it is.
+    verdict: &'static str,
     why: Why,
 }
 
@@ -89,16 +89,16 @@ struct Why {
 impl NeedReport {
     /// The report of an answer.
     pub fn new(puzzle: &Puzzle, cell: Cell, found: &Need) -> NeedReport {
-        let (status, needed, grids) = match found {
+        let (verdict, needed, grids) = match found {
             Need::Needed { solution, other } => ("unique", Some(true), Some((solution, other))),
             Need::Redundant => ("unique", Some(false), None),
-            Need::NotUnique(solutions) => (verdict(solutions), None, None),
+            Need::NotUnique(solutions) => (report::verdict(solutions), None, None),
             Need::Unknown(_) => ("unknown", None, None),
         };
         let differ = grids.map_or(vec![], |(a, b)| differing(&[a.clone(), b.clone()]));
         NeedReport {
             head: Head::new("redundant", puzzle),
-            status,
+            verdict,
             why: Why {
                 row: puzzle.shape().row(cell),
                 column: puzzle.shape().column(cell),

@@ -12,8 +12,8 @@ use crate::report::{Head, verdict};
 pub struct RepairReport {
     #[serde(flatten)]
     head: Head,
-    /// The solutions of the puzzle as it is: `none`, `unique`, `several` or `unknown`.
-    status: &'static str,
+    /// On the puzzle as it is.
+    verdict: &'static str,
     /// How many of them are known, and whether there are no others.
     count: usize,
     count_complete: bool,
@@ -59,7 +59,7 @@ impl RepairReport {
         };
         RepairReport {
             head: Head::new("repair", puzzle),
-            status: verdict(&found.solutions),
+            verdict: verdict(&found.solutions),
             count: found.count.0,
             count_complete: found.count.1,
             repairs: found.repairs.iter().map(entry).collect(),

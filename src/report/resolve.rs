@@ -23,8 +23,8 @@ pub struct ResolveReport {
     /// The grid of the client as a line.
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
-    /// The solutions of the puzzle, as in [`verdict`].
-    solutions: &'static str,
+    /// On the puzzle, by our own engines.
+    verdict: &'static str,
     /// The cells in which the solutions differ that were looked at; left out when there is one alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     differing: Vec<String>,
@@ -71,7 +71,7 @@ impl ResolveReport {
         let name = |cell: &Cell| Notation::RowXColumn.cell(puzzle, *cell);
         ResolveReport {
             solution: Some(grid.line(puzzle.alphabet)),
-            solutions: verdict(solutions),
+            verdict: verdict(solutions),
             differing: differing.iter().map(name).collect(),
             ..ResolveReport::new(puzzle, times, "solved")
         }
@@ -102,7 +102,7 @@ impl ResolveReport {
             client: Client { name: times.client.clone(), seconds: times.theirs },
             seconds: times.ours,
             solution: None,
-            solutions: verdict(&Solutions::<Grid>::None),
+            verdict: verdict(&Solutions::<Grid>::None),
             differing: Vec::new(),
             message: None,
             blamed: None,

@@ -65,7 +65,7 @@ fn a_report_an_engine_and_set() {
     let expected = expected.flat_map(|set| ENGINES.map(|engine| [set, engine]));
     assert_eq!(names.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
     for (number, report) in (1..).zip(&reports) {
-        assert_eq!((&report["schema"], &report["kind"]), (&"satdoku/1".into(), &"bench".into()));
+        assert_eq!((&report["schema"], &report["kind"]), (&"satdoku/2".into(), &"bench".into()));
         assert_eq!((&report["number"], &report["max"]), (&number.into(), &1.into()));
         let clock = if cfg!(unix) { "thread" } else { "wall" };
         assert_eq!(report["clock"], clock);

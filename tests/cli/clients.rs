@@ -104,9 +104,9 @@ fn plays_along(client: &str, programs: &Path) {
         (exit, &solved["status"], &solved["solution"]),
         (0, &"solved".into(), &SOLUTION.into())
     );
-    assert_eq!(solved["solutions"], "unique");
+    assert_eq!(solved["verdict"], "unique");
     let (several, exit) = report(programs, client, &["--unique", TWO]);
-    assert_eq!((exit, &several["solutions"]), (3, &"several".into()), "{client}");
+    assert_eq!((exit, &several["verdict"]), (3, &"several".into()), "{client}");
     let cells = ["1x7", "1x8", "5x7", "5x8", "9x7", "9x8"].map(Value::from);
     assert_eq!(several["differing"], Value::from(cells.to_vec()), "{client}");
     for (extra, size) in [("1x3=8", 2), ("1x6=4", 5)] {

@@ -70,9 +70,9 @@ fn reports() {
     let lock = file("conda.json");
     let puzzle = ["import", &lock, "--puzzle", "1234............"];
     let solved = &objects(run([&puzzle[..], &json].concat()))[0];
-    assert_eq!((&solved["schema"], &solved["kind"]), (&json!("satdoku/1"), &json!("import")));
+    assert_eq!((&solved["schema"], &solved["kind"]), (&json!("satdoku/2"), &json!("import")));
     assert_eq!((&solved["form"], &solved["status"]), (&json!("JSON of conda"), &json!("solved")));
-    assert_eq!((&solved["solution"], &solved["solutions"]), (&json!(GRID), &json!("several")));
+    assert_eq!((&solved["solution"], &solved["verdict"]), (&json!(GRID), &json!("several")));
     // All cells but those of the givens.
     assert_eq!(solved["differing"].as_array().map(Vec::len), Some(12), "{solved}");
     let wrong = &objects(changed("requirements.txt", "cell12==2", "cell12==1", &json))[0];

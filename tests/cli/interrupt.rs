@@ -68,6 +68,131 @@ fn ctrl_c_ends_a_search_for_pairs() {
     assert!(out.contains("not all edits were tried: interrupted\n"), "{out}");
 }
 
+/// The files of a folder with what is in them.
+fn files(folder: &std::path::Path) -> Vec<(String, String)> {
+    let entries = std::fs::read_dir(folder).expect("it can be read");
+    let file = |entry: std::io::Result<std::fs::DirEntry>| {
+        let path = entry.expect("it can be read").path();
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+        (name.unwrap_or_default(), std::fs::read_to_string(path).expect("it is text"))
+    };
+    let mut files: Vec<_> = entries.map(file).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn an_answer_that_is_cut_leaves_the_old_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let row = format!("{}\n", ".".repeat(81));
+    std::fs::write(at("in.csv"), format!("puzzle\n{}", row.repeat(100_000))).expect("ours");
+    std::fs::write(at("out"), "old").expect("ours");
+    let slow = |target: &str, more: &[&str]| {
+        let arguments = ["redundant", "--append", &at("in.csv"), "-o", &at(target)];
+        let table = crate::run::run([&arguments[..], more].concat());
+        assert_eq!(table.out, "");
+        table
+    };
+    let cut = |(name, text): &(String, String), target: &str| {
+        assert_eq!(*name, format!("{target}.partial"));
+        // Whole rows, and not all of them.
+        assert!(text.starts_with("puzzle,verdict,redundant,complete,error\n"), "{text:.100}");
+        let rows = text.lines().skip(1);
+        assert!(rows.clone().all(|row| row.starts_with(&row[..81]) && row.contains(',')));
+        assert!(text.ends_with('\n') && rows.count() < 100_000);
+    };
+    // By a timeout.
+    let run = slow("out", &["--timeout", "500ms"]);
+    assert_eq!(run.exit, 4);
+    let expected = format!(
+        "warning: stopped before the end: {0} stays as it was, what is known is in {0}.partial\n",
+        at("out")
+    );
+    assert!(run.err.ends_with(&expected), "{}", run.err);
+    let quiet = slow("new", &["--timeout", "500ms", "--quiet"]);
+    assert_eq!(
+        quiet.err,
+        expected.replace(&at("out"), &at("new")).replace("stays as it was", "is not written")
+    );
+    let found = files(folder.path());
+    let names: Vec<&str> = found.iter().map(|file| file.0.as_str()).collect();
+    assert_eq!(names, ["in.csv", "new.partial", "out", "out.partial"]);
+    cut(&found[1], "new");
+    cut(&found[3], "out");
+    assert_eq!(found[2].1, "old");
+    // What is known may be read, and is not overwritten then.
+    let refused = crate::run::run(["check", "--append", &at("out.partial"), "-o", &at("out")]);
+    assert!(
+        refused.exit == 2 && refused.err.contains("out.partial: this file is read"),
+        "{}",
+        refused.err
+    );
+    // By Ctrl-C.
+    std::fs::remove_file(at("out.partial")).expect("it is there");
+    let child = start(&["redundant", "--append", &at("in.csv"), "-o", &at("out")]);
+    std::thread::sleep(Duration::from_secs(1));
+    interrupt(&child);
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stderr).ends_with(&expected));
+    let found = files(folder.path());
+    cut(&found[3], "out");
+    assert_eq!((found.len(), found[2].1.as_str()), (4, "old"));
+    // A later answer that is whole takes the place, and nothing is left of what was cut.
+    assert_eq!(crate::run::run(["check", "-o", &at("out"), "1..4.....3....2."]).exit, 0);
+    let found = files(folder.path());
+    assert_eq!(found.len(), 3);
+    assert!(found[2].0 == "out" && found[2].1.starts_with("unique"), "{:?}", found[2]);
+}
+
+#[test]
+fn a_second_ctrl_c_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::write(at("out"), "old").expect("ours");
+    // A search that is looked at only now and then, so that the second one comes first.
+    let wide = ".".repeat(625);
+    let child = start(&["candidates", &wide, "-o", &at("out")]);
+    std::thread::sleep(Duration::from_secs(1));
+    interrupt(&child);
+    interrupt(&child);
+    std::thread::sleep(Duration::from_millis(100));
+    // It may have ended by the first.
+    if child.id() > 0 {
+        let id = i32::try_from(child.id()).expect("a process number");
+        let _ = kill(Pid::from_raw(id), Signal::SIGINT);
+    }
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(130));
+    let found = files(folder.path());
+    assert_eq!(found[0], ("out".to_owned(), "old".to_owned()));
+    // Nothing, or all that was known.
+    assert!(found[1..].iter().all(|file| file.0 == "out.partial"), "{found:?}");
+}
+
+#[test]
+fn a_closed_pipe_keeps_the_code_of_the_answer() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let formula = folder.path().join("f.cnf");
+    // A model of so many variables does not fit into a pipe.
+    std::fs::write(&formula, "p cnf 200000 1\n1 0\n").expect("ours");
+    let mut child = start(&["sat", &formula.display().to_string()]);
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("text");
+    assert_eq!(line, "s SATISFIABLE\n");
+    drop(out);
+    assert_eq!(child.wait().expect("it ends").code(), Some(10));
+    // So does a batch, for what it answered.
+    let none = folder.path().join("none");
+    let row = format!("11{}\n", ".".repeat(79));
+    std::fs::write(&none, row.repeat(20_000)).expect("ours");
+    let mut child = start(&["check", "--engine", "native", &none.display().to_string()]);
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+}
+
 #[test]
 fn a_closed_pipe_is_success() {
     let empty = ".".repeat(81);

@@ -11,7 +11,7 @@ fn objects(out: &str) -> Vec<Value> {
     let objects: Vec<Value> =
         out.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect();
     for object in &objects {
-        assert_eq!(object["schema"], "satdoku/1", "{object}");
+        assert_eq!(object["schema"], "satdoku/2", "{object}");
     }
     objects
 }
@@ -27,15 +27,15 @@ fn object(arguments: &[&str]) -> Value {
 fn solve_and_check() {
     let solved = object(&["solve", UNIQUE]);
     assert_eq!(solved["kind"], "solve");
-    assert_eq!((&solved["puzzle"], &solved["status"]), (&json!(UNIQUE), &json!("unique")));
+    assert_eq!((&solved["puzzle"], &solved["verdict"]), (&json!(UNIQUE), &json!("unique")));
     assert_eq!(solved["solution"].as_str().map(str::len), Some(16));
     assert_eq!(solved["grid"].as_array().map(Vec::len), Some(4));
     assert_eq!(solved["cross_checked"], true);
-    assert_eq!(object(&["solve", SEVERAL])["status"], "several");
+    assert_eq!(object(&["solve", SEVERAL])["verdict"], "several");
     let none = object(&["solve", "11.............."]);
-    assert_eq!((&none["status"], &none["solution"]), (&json!("none"), &Value::Null));
+    assert_eq!((&none["verdict"], &none["solution"]), (&json!("none"), &Value::Null));
     assert_eq!(object(&["check", UNIQUE])["kind"], "check");
-    assert_eq!(object(&["check", UNIQUE, "--timeout", "0s"])["status"], "unknown");
+    assert_eq!(object(&["check", UNIQUE, "--timeout", "0s"])["verdict"], "unknown");
     let sixteen = object(&["solve", &".".repeat(256)]);
     assert!(sixteen["grid"][0].as_array().is_some_and(|row| row.contains(&json!(16))), "{sixteen}");
     assert!(
@@ -67,10 +67,13 @@ fn explain() {
         (&conflict["keeps"], &conflict["fixes_complete"]),
         (&json!(["1x2=1"]), &json!(true))
     );
-    assert_eq!(conflict["solutions"], "unique");
+    assert_eq!(
+        (&conflict["verdict"], &conflict["without_extra"]),
+        (&json!("none"), &json!("unique"))
+    );
     let consistent = object(&["explain", UNIQUE]);
     assert_eq!(consistent["status"], "consistent");
-    assert_eq!(consistent["solutions"], "unique");
+    assert_eq!((&consistent["verdict"], consistent.get("without_extra")), (&json!("unique"), None));
     assert_eq!(consistent.get("conflict"), None);
     assert_eq!(object(&["explain", SEVERAL, "--timeout", "0s"])["status"], "unknown");
 }
@@ -99,7 +102,7 @@ fn enumerate_count_and_candidates() {
 #[test]
 fn repair_and_redundant() {
     let spoilt = object(&["repair", "1..4..3..3....2."]);
-    assert_eq!((&spoilt["kind"], &spoilt["status"]), (&json!("repair"), &json!("none")));
+    assert_eq!((&spoilt["kind"], &spoilt["verdict"]), (&json!("repair"), &json!("none")));
     assert_eq!((&spoilt["complete"], &spoilt["pairs"]), (&json!(true), &Value::Null));
     let repairs = spoilt["repairs"].as_array().expect("a list");
     assert_eq!((spoilt["singles"].as_u64(), repairs.len() > 1), (Some(repairs.len() as u64), true));
@@ -114,14 +117,17 @@ fn repair_and_redundant() {
     let removed = json!({"kind": "remove", "row": 2, "column": 3, "from": 3, "to": null});
     assert_eq!(edit("remove"), removed);
     let several = object(&["repair", SEVERAL, "--edits", "2"]);
-    assert_eq!((&several["status"], &several["count_complete"]), (&json!("several"), &json!(true)));
+    assert_eq!(
+        (&several["verdict"], &several["count_complete"]),
+        (&json!("several"), &json!(true))
+    );
     assert!(several["pairs"].is_u64() && several["complete"] == true, "{several}");
     let unknown = object(&["repair", SEVERAL, "--timeout", "0s"]);
-    assert_eq!((&unknown["status"], &unknown["complete"]), (&json!("unknown"), &json!(false)));
-    assert_eq!(object(&["repair", UNIQUE])["status"], "unique");
+    assert_eq!((&unknown["verdict"], &unknown["complete"]), (&json!("unknown"), &json!(false)));
+    assert_eq!(object(&["repair", UNIQUE])["verdict"], "unique");
 
     let none = object(&["redundant", "1..4.3...3....2.", "--together"]);
-    assert_eq!((&none["kind"], &none["status"]), (&json!("redundant"), &json!("none")));
+    assert_eq!((&none["kind"], &none["verdict"]), (&json!("redundant"), &json!("none")));
     let full = object(&["solve", UNIQUE])["solution"].as_str().unwrap_or("").to_owned();
     let full = object(&["redundant", &full, "--together"]);
     assert_eq!((&full["givens"], &full["complete"]), (&json!(16), &json!(true)));
@@ -130,8 +136,37 @@ fn repair_and_redundant() {
     assert_eq!(full["together_most"], full["together"].as_array().map_or(0, Vec::len));
     assert_eq!(full["redundant"][1]["column"], 2);
     let why = object(&["redundant", UNIQUE, "--why", "1x1"]);
-    assert_eq!((&why["status"], &why["why"]["needed"]), (&json!("unique"), &json!(true)));
+    assert_eq!((&why["verdict"], &why["why"]["needed"]), (&json!("unique"), &json!(true)));
     assert!(why["why"]["differing"].as_array().is_some_and(|cells| !cells.is_empty()), "{why}");
+}
+
+#[test]
+fn a_verdict_is_one_of_five_words_everywhere() {
+    for (puzzle, verdict) in
+        [(UNIQUE, "unique"), (SEVERAL, "several"), ("11..............", "none"), ("12", "error")]
+    {
+        for command in
+            ["solve", "check", "explain", "rate", "count", "enumerate", "repair", "redundant"]
+        {
+            let run = pipe([command, "--format", "json"], puzzle.as_bytes());
+            assert_eq!(objects(&run.out)[0]["verdict"], verdict, "{command} {puzzle}");
+        }
+        for command in ["solve", "check", "explain", "rate", "count", "repair", "redundant"] {
+            let run = pipe([command, "--filter"], puzzle.as_bytes());
+            let word = run.out.split('\t').next();
+            assert_eq!(word, Some(verdict), "{command} {puzzle}");
+        }
+        for command in ["solve", "check", "rate", "count"] {
+            let run = pipe([command, "--csv"], puzzle.as_bytes());
+            let mut lines = run.out.lines().map(|line| line.split(',').collect::<Vec<_>>());
+            let (header, row) =
+                (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+            let column = header.iter().position(|name| *name == "verdict");
+            assert_eq!(column.map(|column| row[column]), Some(verdict), "{command} {puzzle}");
+        }
+    }
+    let streamed = object(&["enumerate", SEVERAL, "--max", "5000"]);
+    assert_eq!(streamed["verdict"], "several");
 }
 
 #[test]
@@ -203,7 +238,7 @@ fn prove_and_verify_proof() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let prove = |puzzle: &str| object(&["prove", "--out", &path("out"), puzzle]);
     let unique = prove(UNIQUE);
-    assert_eq!((&unique["kind"], &unique["status"]), (&json!("prove"), &json!("unique")));
+    assert_eq!((&unique["kind"], &unique["verdict"]), (&json!("prove"), &json!("unique")));
     assert_eq!(unique["puzzle"], UNIQUE);
     assert_eq!(unique["solution"].as_str().map(str::len), Some(16));
     let files = ["README", "proof.drat", "puzzle.cnf", "solution.txt"];
@@ -211,14 +246,14 @@ fn prove_and_verify_proof() {
     let proof = std::fs::read_to_string(path("out/proof.drat")).expect("it was written");
     assert_eq!(unique["steps"], proof.lines().count());
     let none = prove("11..............");
-    assert_eq!((&none["status"], &none["solution"]), (&json!("none"), &Value::Null));
+    assert_eq!((&none["verdict"], &none["solution"]), (&json!("none"), &Value::Null));
     let several = prove(SEVERAL);
-    assert_eq!((&several["status"], &several["files"]), (&json!("several"), &json!([])));
+    assert_eq!((&several["verdict"], &several["files"]), (&json!("several"), &json!([])));
     let late = object(&["prove", "--out", &path("late"), "--timeout", "0s", UNIQUE]);
-    assert_eq!((&late["status"], &late["reason"]), (&json!("unknown"), &json!("the time is up")));
+    assert_eq!((&late["verdict"], &late["reason"]), (&json!("unknown"), &json!("the time is up")));
 
     let verify = |proof: &str| object(&["verify-proof", &path("out/puzzle.cnf"), &path(proof)]);
-    let verified = json!({"schema": "satdoku/1", "kind": "verify-proof", "status": "verified"});
+    let verified = json!({"schema": "satdoku/2", "kind": "verify-proof", "status": "verified"});
     assert_eq!(verify("out/proof.drat"), verified);
     std::fs::write(path("wrong"), "c\n-1 0\n0\n").expect("it can be written");
     std::fs::write(path("cut"), "d 5 0\n").expect("it can be written");

@@ -141,11 +141,7 @@ fn a_limit_ends_ratings_and_steps() {
     let rated = run(["rate", "--timeout", "1s", LONG]);
     assert_eq!((rated.exit, rated.out.as_str()), (4, "not rated: the time is up\n"));
     let rated = run(["rate", "--timeout", "1s", "--format", "json", LONG]);
-    assert!(
-        rated.out.contains(r#""solutions":"unique","reason":"the time is up""#),
-        "{}",
-        rated.out
-    );
+    assert!(rated.out.contains(r#""verdict":"unique","reason":"the time is up""#), "{}", rated.out);
     let steps = run(["steps", "--timeout", "1s", LONG]);
     assert_eq!(steps.exit, 4);
     assert!(steps.out.contains("\nstopped after "), "{}", steps.out);

@@ -1,6 +1,7 @@
 //! The real program, run as a person would.
 
 mod answers;
+mod append;
 mod bad_input;
 mod batch;
 mod bench;

@@ -6,10 +6,11 @@ use clap::Args;
 use satdoku::native::Level;
 use satdoku::{Engine, Solved};
 
-use super::{EngineName, LevelName, Puzzles};
+use super::{AppendOptions, EngineName, LevelName, Lines, Puzzles};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
+#[command(after_help = TABLE_HELP)]
 pub(in crate::cli) struct Solve {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
@@ -19,35 +20,58 @@ pub(in crate::cli) struct Solve {
     #[arg(long)]
     pub(in crate::cli) unique: bool,
     /// One line a puzzle
-    #[arg(long)]
+    #[arg(long, conflicts_with = "append")]
     pub(in crate::cli) line: bool,
     /// Exactly one line out for each line in: the verdict, a tab, a solution. Exit code 0 unless the input breaks
-    #[arg(long, conflicts_with_all = ["line", "unique", "csv", "qqwing_csv"])]
+    #[arg(long, conflicts_with_all = ["line", "unique", "csv", "qqwing_csv", "append"])]
     pub(in crate::cli) filter: bool,
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
     /// Print a table of name, puzzle, solution and verdict
-    #[arg(long, conflicts_with = "line")]
+    #[arg(long, conflicts_with_all = ["line", "append"])]
     pub(in crate::cli) csv: bool,
     /// Print a table of puzzle and solution, as qqwing --csv
-    #[arg(long, conflicts_with_all = ["line", "csv"])]
+    #[arg(long, conflicts_with_all = ["line", "csv", "append"])]
     pub(in crate::cli) qqwing_csv: bool,
+    #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
     #[command(flatten)]
     pub(in crate::cli) stats: Stats,
 }
 
+impl Solve {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
+}
+
 #[derive(Args, Debug)]
+#[command(after_help = TABLE_HELP)]
 pub(in crate::cli) struct Check {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
     #[command(flatten)]
     pub(in crate::cli) engines: EngineOptions,
     /// Exactly one line out for each line in: the verdict and a tab. Exit code 0 unless the input breaks
-    #[arg(long)]
+    #[arg(long, conflicts_with = "append")]
     pub(in crate::cli) filter: bool,
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
     /// Print a table of name, puzzle and verdict
-    #[arg(long, conflicts_with = "filter")]
+    #[arg(long, conflicts_with_all = ["filter", "append"])]
     pub(in crate::cli) csv: bool,
     #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
+    #[command(flatten)]
     pub(in crate::cli) stats: Stats,
+}
+
+impl Check {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
 }
 
 #[derive(Args, Debug)]
@@ -109,6 +133,7 @@ pub(in crate::cli) struct Enumerate {
 }
 
 #[derive(Args, Debug)]
+#[command(after_help = TABLE_HELP)]
 pub(in crate::cli) struct Count {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
@@ -118,13 +143,27 @@ pub(in crate::cli) struct Count {
     /// Instructions for the search: portable, sse4.1, avx2 or avx512; default: the best there are
     #[arg(long, value_enum, hide_possible_values = true)]
     pub(in crate::cli) level: Option<LevelName>,
-    /// Exactly one line out for each line in: `exactly` or `at least`, a tab, the number. Exit code 0 unless the input breaks
-    #[arg(long)]
+    /// Exactly one line out for each line in: the verdict, a tab, the number, with a + where there may be more. Exit code 0
+    /// unless the input breaks
+    #[arg(long, conflicts_with = "append")]
     pub(in crate::cli) filter: bool,
-    /// Print a table of name, puzzle and count
-    #[arg(long, conflicts_with = "filter")]
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
+    /// Print a table of name, puzzle, count and verdict
+    #[arg(long, conflicts_with_all = ["filter", "append"])]
     pub(in crate::cli) csv: bool,
     /// Print a table of puzzle and count, as qqwing --csv
-    #[arg(long, conflicts_with_all = ["filter", "csv"])]
+    #[arg(long, conflicts_with_all = ["filter", "csv", "append"])]
     pub(in crate::cli) qqwing_csv: bool,
+    #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
 }
+
+impl Count {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
+}
+
+const TABLE_HELP: &str = concat!(append_help!(), csv_help!());

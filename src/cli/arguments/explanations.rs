@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Hint, Puzzles, QualityName};
+use super::{AppendOptions, Hint, Lines, Puzzles, QualityName};
 
 #[derive(Args, Debug)]
+#[command(after_help = append_help!())]
 pub(in crate::cli) struct Explain {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
@@ -51,16 +52,27 @@ pub(in crate::cli) struct Explain {
     #[arg(long, value_name = "DIR",
           conflicts_with_all = ["all", "disjoint", "suspects", "hint"])]
     pub(in crate::cli) proof: Option<PathBuf>,
-    /// Exactly one line out for each line in: a word, a tab, a smallest conflict. Exit code 0 unless the input breaks
+    /// Exactly one line out for each line in: the verdict, a tab, a smallest conflict. Exit code 0 unless the input breaks
     #[arg(long, conflicts_with_all = ["all", "all_smallest", "disjoint", "suspects", "fixes", "rules", "steps",
-          "draw", "hint", "proof", "svg", "png"])]
+          "draw", "hint", "proof", "svg", "png", "append"])]
     pub(in crate::cli) filter: bool,
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
+    #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
     /// Show on standard error how the conflict is found: one line a call of the solver, with what was asked and what it
     /// said
     #[arg(short, long)]
     pub(in crate::cli) verbose: bool,
     #[command(flatten)]
     pub(in crate::cli) pictures: Pictures,
+}
+
+impl Explain {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
 }
 
 #[derive(Args, Debug)]

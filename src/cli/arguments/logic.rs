@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use satdoku::human::{Technique, Techniques};
 
-use super::Puzzles;
+use super::{AppendOptions, Lines, Puzzles};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
@@ -47,12 +47,24 @@ pub(in crate::cli) struct HintCommand {
 pub(in crate::cli) struct Rate {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
-    /// Print a table of name, puzzle, er, ep, ed, level and hardest
-    #[arg(long, conflicts_with = "filter")]
+    /// Print a table of name, puzzle, verdict, er, ep, ed, level and hardest
+    #[arg(long, conflicts_with_all = ["filter", "append"])]
     pub(in crate::cli) csv: bool,
-    /// Exactly one line out for each line in: the level, a tab, the numbers. Exit code 0 unless the input breaks
-    #[arg(long)]
+    /// Exactly one line out for each line in: the verdict, a tab, the level and the numbers. Exit code 0 unless the input
+    /// breaks
+    #[arg(long, conflicts_with = "append")]
     pub(in crate::cli) filter: bool,
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
+    #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
+}
+
+impl Rate {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
 }
 
 #[derive(Args, Debug)]
@@ -137,9 +149,16 @@ net. Case, blanks and hyphens do not matter, and the beginning of names stands f
 
 Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, 2 bad usage or input.";
 
-const RATE_HELP: &str = "\
+const RATE_HELP: &str = concat!(
+    "\
 ER is the hardest step on the scale of Sudoku Explainer 1.2.1, EP the hardest until the first digit is placed, ED the \
 first step. Levels by ER: easy to 2.3, medium to 3.4, hard to 5.7, unfair to 7.5, extreme above. All steps of the \
 lowest rating are taken at once, so that a puzzle that is turned or relabelled rates the same.
 
-Exit codes: 0 rated, 1 no solution, 2 bad usage or input, 3 several solutions, 4 a limit was reached.";
+",
+    append_help!(),
+    csv_help!(),
+    "
+
+Exit codes: 0 rated, 1 no solution, 2 bad usage or input, 3 several solutions, 4 a limit was reached."
+);

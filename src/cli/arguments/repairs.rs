@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::Puzzles;
+use super::{AppendOptions, Lines, Puzzles};
 
 #[derive(Args, Debug)]
 #[command(after_help = REPAIR_HELP)]
@@ -21,19 +21,37 @@ pub(in crate::cli) struct Repair {
     /// Show the solution that each leads to
     #[arg(long)]
     pub(in crate::cli) solutions: bool,
-    /// Exactly one line out for each line in: a word, a tab, the edits. Exit code 0 unless the input breaks
-    #[arg(long, conflicts_with = "solutions")]
+    /// Exactly one line out for each line in: the verdict, a tab, the edits. Exit code 0 unless the input breaks
+    #[arg(long, conflicts_with_all = ["solutions", "append"])]
     pub(in crate::cli) filter: bool,
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
+    #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
 }
 
-const REPAIR_HELP: &str = "\
+impl Repair {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
+}
+
+const REPAIR_HELP: &str = concat!(
+    "\
 An edit changes a digit, adds or removes one, moves one to an empty cell beside it, or swaps two that are \
 neighbours. Nothing is changed: the edits are listed, the likeliest first. Digits of --extra are not edited. A \
 typo that leaves exactly one solution cannot be noticed.
 
-Exit codes: 0 a repair was found or none is needed, 1 there is none, 4 a limit was reached before any was found.";
+",
+    append_help!(),
+    "
+
+Exit codes: 0 a repair was found or none is needed, 1 there is none, 4 a limit was reached before any was found."
+);
 
 #[derive(Args, Debug)]
+#[command(after_help = append_help!())]
 pub(in crate::cli) struct Redundant {
     #[command(flatten)]
     pub(in crate::cli) puzzles: Puzzles,
@@ -41,6 +59,20 @@ pub(in crate::cli) struct Redundant {
     #[arg(long)]
     pub(in crate::cli) together: bool,
     /// Show what the given in this cell is needed for: another solution without it
-    #[arg(long, value_name = "CELL", conflicts_with = "together")]
+    #[arg(long, value_name = "CELL", conflicts_with_all = ["together", "append"])]
     pub(in crate::cli) why: Option<String>,
+    /// Exactly one line out for each line in: the verdict, a tab, the givens that can go. Exit code 0 unless the input breaks
+    #[arg(long, conflicts_with_all = ["together", "why", "append"])]
+    pub(in crate::cli) filter: bool,
+    /// With --filter: put each line as it was, and a tab, before the answer
+    #[arg(long, requires = "filter")]
+    pub(in crate::cli) echo: bool,
+    #[command(flatten)]
+    pub(in crate::cli) append: AppendOptions,
+}
+
+impl Redundant {
+    pub(in crate::cli) fn lines(&self) -> Lines {
+        Lines::of(self.filter, self.echo)
+    }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use satdoku::{Error, PlainLine, Puzzle};
+use satdoku::format::{Row, one_line};
+use satdoku::{Error, PlainEntry, Puzzle};
 
-use super::Answer;
+use super::{Answer, Unread};
 use crate::cli::exit::{Exit, is_impatience};
 use crate::cli::input::Chunk;
 use crate::cli::session::{Reply, Session};
@@ -60,18 +61,33 @@ pub(super) fn answer<A: Answer>(
                 replies.answer_line(line, &source.name, number);
             }
         }
+        Chunk::Rows(rows) => {
+            for row in rows.iter() {
+                if replies.is_cut() {
+                    break;
+                }
+                replies.answer_row(row);
+            }
+        }
         Chunk::Puzzles(puzzles) => {
             for entry in puzzles {
                 if replies.is_cut() {
                     break;
                 }
+                let origin = entry.origin();
                 let puzzle = entry.read();
                 if puzzle.as_ref().is_err_and(is_impatience) {
                     replies.answered.is_cut = true;
                     break;
                 }
-                replies.answer(puzzle);
+                let reply = replies.reply(puzzle, |error| origin.words(error));
+                replies.add(reply);
             }
+        }
+        Chunk::Broken(error) if is_impatience(&error) => replies.answered.is_cut = true,
+        Chunk::Broken(error) => {
+            let reply = session.failure(&error, number);
+            replies.add(reply);
         }
     }
     replies.answered
@@ -95,36 +111,88 @@ impl<A: Answer> Replies<'_, A> {
         self.answered.is_cut
     }
 
-    /// Answers a line by the fast lane if it can be.
-    fn answer_line(&mut self, line: PlainLine<'_>, name: &str, at: usize) {
+    /// Answers a line, by the fast lane if it can be.
+    fn answer_line(&mut self, line: PlainEntry<'_>, name: &str, at: usize) {
+        match self.by_fast_lane(&line) {
+            Some(Ok(exit)) => self.count(exit),
+            Some(Err(error)) => {
+                let words = (line.name.to_owned(), line.line.with_dots());
+                let reply = self.fail(&error, words);
+                self.add(reply);
+            }
+            None => {
+                let reply = self.reply(Ok(line.puzzle(name, at)), |_| Default::default());
+                self.add(reply);
+            }
+        }
+    }
+
+    fn by_fast_lane(&mut self, line: &PlainEntry<'_>) -> Option<Result<Exit, Error>> {
+        if self.session.has_extras() {
+            return None;
+        }
         let Answered { parts, tally, .. } = &mut self.answered;
         let part = parts.last_mut().expect("there is always one");
-        let exit = match self.session.has_extras() {
-            true => None,
-            false => self.answer.answer_line(line, &mut part.out, tally),
+        self.answer.answer_line(line, &mut part.out, tally)
+    }
+
+    /// Writes a row as it is, and the answer behind it.
+    fn answer_row(&mut self, row: Row<'_>) {
+        let out = self.out();
+        out.extend_from_slice(row.bytes);
+        if !row.is_puzzle() {
+            out.extend_from_slice(row.end);
+            return;
+        }
+        row.complete(out);
+        let reply = match row.plain().and_then(|line| self.by_fast_lane(&line)) {
+            Some(Ok(exit)) => Reply::new(String::new(), exit),
+            Some(Err(error)) => self.fail(&error, Default::default()),
+            None => self.reply(row.read(), |_| Default::default()),
         };
-        match exit {
-            Some(Ok(exit)) => self.count(exit),
-            Some(Err(error)) => self.fail(&error),
-            None => self.answer(Ok(line.puzzle(name, at))),
+        let out = self.out();
+        out.extend_from_slice(reply.out.as_bytes());
+        // The row has a line end of its own, or none.
+        if out.ends_with(b"\n") {
+            out.pop();
+        }
+        out.extend_from_slice(row.end);
+        self.add(Reply { out: String::new(), ..reply });
+    }
+
+    /// The reply to a puzzle; `words` are the name and the text of one that cannot be read.
+    fn reply(
+        &mut self,
+        puzzle: Result<Puzzle, Error>,
+        words: impl FnOnce(&Error) -> (String, String),
+    ) -> Reply {
+        let puzzle = match puzzle {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                let words = words(&error);
+                return self.fail(&error, words);
+            }
+        };
+        let words = |puzzle: &Puzzle| (puzzle.name.clone().unwrap_or_default(), one_line(puzzle));
+        let alone = self.session.has_extras().then(|| puzzle.clone());
+        let puzzle = match self.session.with_extras(puzzle) {
+            Ok(puzzle) => puzzle,
+            // An extra may be none of this grid.
+            Err(error) => return self.fail(&error, alone.as_ref().map(words).unwrap_or_default()),
+        };
+        match self.answer.answer(self.number, &puzzle, &mut self.answered.tally) {
+            Ok(reply) => reply,
+            Err(error) => self.fail(&error, words(alone.as_ref().unwrap_or(&puzzle))),
         }
     }
 
-    fn answer(&mut self, puzzle: Result<Puzzle, Error>) {
-        let (answer, tally) = (self.answer, &mut self.answered.tally);
-        let reply = puzzle
-            .and_then(|puzzle| self.session.with_extras(puzzle))
-            .and_then(|puzzle| answer.answer(self.number, &puzzle, tally));
-        match reply {
-            Ok(reply) => self.add(reply),
-            Err(error) => self.fail(&error),
-        }
+    fn fail(&mut self, error: &Error, (name, puzzle): (String, String)) -> Reply {
+        let unread = Unread { number: self.number, name, puzzle };
+        self.answer.fail(&unread, error, self.session, &mut self.answered.tally)
     }
 
-    fn fail(&mut self, error: &Error) {
-        let tally = &mut self.answered.tally;
-        let reply = self.answer.fail(self.number, error, self.session, tally);
-        self.add(reply);
+    fn out(&mut self) -> &mut Vec<u8> {
+        &mut self.answered.parts.last_mut().expect("there is always one").out
     }
 
     fn add(&mut self, reply: Reply) {
@@ -138,6 +206,9 @@ impl<A: Answer> Replies<'_, A> {
     }
 
     fn count(&mut self, exit: Exit) {
+        if exit == Exit::Limit && self.session.stop().is_some() {
+            self.session.cut();
+        }
         self.answered.exit = self.answered.exit.max(exit);
         self.answered.count += 1;
         self.number += 1;

@@ -56,6 +56,7 @@ pub(super) fn run<A: Answer>(
     let mut waiting: Ordered<(Answered<A::Tally>, u64)> = Ordered::default();
     let (mut exit, mut done, mut ended) = (Exit::Success, 0, false);
     let mut print = |(answered, bytes): (Answered<A::Tally>, u64)| -> Result<bool, Failure> {
+        exit = exit.max(answered.exit);
         for part in answered.parts {
             session.print(part.out)?;
             if !part.err.is_empty() {
@@ -66,7 +67,6 @@ pub(super) fn run<A: Answer>(
         }
         done += answered.count;
         progress.move_to(done, bytes);
-        exit = exit.max(answered.exit);
         seen(answered.tally)?;
         if answered.is_cut {
             exit = exit.max(session.stopped(done));
@@ -112,9 +112,8 @@ pub(super) fn run<A: Answer>(
         Ok(())
     });
     progress.end();
-    printed?;
-    session.flush()?;
-    Ok(session.exit(exit))
+    // What was answered counts, also when nobody reads it to its end.
+    session.ended(printed.and_then(|()| session.flush()), session.exit(exit))
 }
 
 /// Reads chunks in a thread of its own, one for each permit. It ends with the puzzles, or when nobody listens any more.

@@ -91,7 +91,7 @@ impl<'s> Work<'s> {
         let end = match self.engine {
             Engine::Native(level) => {
                 let lines = self.set.lines.as_ref().expect("all puzzles are plain 9×9");
-                search_line(lines.at(puzzle), level, limits, &mut self.guesses, |solution| {
+                search_line(lines.at(puzzle).line, level, limits, &mut self.guesses, |solution| {
                     // To find one is to write it down; to count, not.
                     if most == 1 {
                         black_box(solution.line());

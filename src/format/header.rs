@@ -12,18 +12,20 @@ pub(super) struct Size {
 impl Size {
     /// The numbers of a line that has nothing else.
     pub(super) fn of_line(line: &str) -> Option<Size> {
-        let separates = |c: char| c.is_whitespace() || matches!(c, 'x' | 'X' | '\u{D7}' | ',');
-        let mut words = line.trim().split(separates).filter(|word| !word.is_empty());
-        let mut number = || -> Option<Result<usize, ()>> {
-            let word = words.next()?;
-            let digits = word.len() <= 2 && word.bytes().all(|byte| byte.is_ascii_digit());
-            Some(if digits { word.parse().map_err(|_| ()) } else { Err(()) })
+        let text = line.trim_matches(' ');
+        let number = |text: &str| -> Option<usize> {
+            let digits = (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+            text.parse().ok().filter(|value| digits && *value >= 2)
         };
-        let first = number()?.ok()?;
-        let second = number().transpose().ok()?;
-        let ends = words.next().is_none();
-        (ends && first >= 2 && second != Some(0) && second != Some(1))
-            .then_some(Size { first, second })
+        if let Some(first) = number(text) {
+            return Some(Size { first, second: None });
+        }
+        let (first, second) =
+            [" ", "x", "X", "\u{D7}", ",", " x ", " \u{D7} "].into_iter().find_map(|mark| {
+                let (first, second) = text.split_once(mark)?;
+                Some((number(first)?, number(second)?))
+            })?;
+        Some(Size { first, second: Some(second) })
     }
 
     /// Whether it can be said of a grid with so many rows: these are the rows, or the sides of its boxes.
@@ -65,7 +67,7 @@ mod tests {
         assert!(size("3").is_some_and(|size| size.boxes(9) == Some((3, 3))));
         assert!(size("9x9").is_some_and(|size| size.fits(9) && size.boxes(9).is_none()));
         assert!(size(" 2 3 ").is_some_and(|size| size.boxes(6) == Some((2, 3))));
-        for line in ["", "1", "123", "1 2 3", "5 .", "x"] {
+        for line in ["", "1", "123", "1 2 3", "5 .", "x", "xxx9xxx", "9\t\t\t9", "\t9", "9   9"] {
             assert_eq!(size(line), None, "{line}");
         }
     }

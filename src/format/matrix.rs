@@ -88,8 +88,10 @@ impl Matrix {
         // Nothing behind the last comma of every row.
         let trails = |row: &Vec<Token>| row.last().is_some_and(Token::is_empty);
         let width = self.width();
-        let longer =
-            self.rows.iter().all(|row| row.len() == width) && trails_one(width, self.rows.len());
+        let even = self.rows.iter().all(|row| row.len() == width);
+        let full =
+            || self.rows.iter().all(|row| row[..width - 1].iter().all(|cell| !cell.is_empty()));
+        let longer = width > 4 && even && full();
         if matches!(cut, Cut::Fields(_)) && longer && self.rows.iter().all(trails) {
             self.rows.iter_mut().for_each(|row| row.truncate(width - 1));
         }
@@ -110,6 +112,14 @@ impl Matrix {
             return Err("labels of columns stand below the first row");
         }
         let header = &self.rows[0];
+        let open = header.iter().position(Token::is_empty);
+        let others = header.iter().filter(|cell| !cell.is_empty());
+        if open.is_some_and(|at| at > 0)
+            && others.clone().count() + 1 == width
+            && counts(text, others)
+        {
+            return Err("the first row counts like labels, but for an empty field among them");
+        }
         let has_corner = header.len() == width && is_open(text, &header[0]);
         let lacks_corner = header.len() + 1 == width;
         let columns = match has_corner {
@@ -247,8 +257,11 @@ impl Matrix {
             let columns: Vec<usize> = gaps(size, box_width).collect();
             let rows: Vec<usize> = gaps(size, height).collect();
             let counts = width == size + columns.len() && self.rows.len() == size + rows.len();
-            let open =
-                || columns.iter().all(|at| open_column(*at)) && rows.iter().all(|at| open_row(*at));
+            // Exactly those are open: where others are too, nobody can tell gaps from cells.
+            let open = || {
+                (0..width).all(|at| open_column(at) == columns.contains(&at))
+                    && (0..self.rows.len()).all(|at| open_row(at) == rows.contains(&at))
+            };
             (counts && open()).then_some((size, height, box_width, columns, rows))
         };
         let shapes = (4..width).flat_map(|size| {
@@ -277,11 +290,6 @@ impl Matrix {
 }
 
 const EMPTY_HEADER: &str = "the header of the table is empty and no row of the grid";
-
-/// Whether rows with one field less would be grids, and are none as they are.
-fn trails_one(width: usize, rows: usize) -> bool {
-    width > 4 && !rows.is_multiple_of(width) && rows.is_multiple_of(width - 1)
-}
 
 fn is_open(text: &str, cell: &Token) -> bool {
     let word = &text[cell.clone()];

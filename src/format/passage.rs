@@ -126,6 +126,9 @@ impl<'l> Passage<'l> {
         let mut refusals = Vec::new();
         let mut contradiction = None;
         for sheet in Sheet::all(&self.source.text, &self.bare()) {
+            if sheet.is_open_on_one_side() {
+                contradiction = Some("the frame is open on one side, as if something was cut off");
+            }
             for (sheet, said) in crate::format::header::with_and_without(&sheet) {
                 for cut in Cut::ALL {
                     let Some(matrix) = Matrix::cut(&sheet, cut) else { continue };

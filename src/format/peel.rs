@@ -3,6 +3,7 @@
 //!
 //! Nothing is taken off that not every line has, so that a sign which stands in one line alone stays and is a fault there.
 
+use crate::format::characters::{is_border, is_frame};
 use crate::format::cut::Token;
 
 /// Marks that begin a line of a comment, of a quotation or of a list.
@@ -17,10 +18,10 @@ pub(super) fn uncommented(text: &str, lines: &[Token]) -> Option<Vec<Token>> {
         let inner = lines.iter().map(|line| {
             let trimmed = text[line.clone()].trim_start();
             let rest = trimmed.strip_prefix(mark)?.trim_start_matches(*mark);
-            // In code a space follows, and a star or a dash that touches what follows is a cell.
-            let touches = rest.starts_with(|c: char| !c.is_whitespace());
-            (!touches || !matches!(*mark, "*" | "-" | "--"))
-                .then(|| line.end - rest.len()..line.end)
+            // A star or a dash is a cell as well, unless a space and something drawn or quoted follow.
+            let drawn = rest.starts_with(char::is_whitespace)
+                && (rest.contains(|c| is_frame(c) || c == '"') || is_border(rest));
+            (drawn || !matches!(*mark, "*" | "-" | "--")).then(|| line.end - rest.len()..line.end)
         });
         inner.collect::<Option<Vec<Token>>>()
     })?;
@@ -129,9 +130,10 @@ mod tests {
         let text = "  // | 5 |\n  // | . |";
         let inner = uncommented(text, &lines(text)).expect("both are comments");
         assert_eq!(shown(text, &inner), ["| 5 |", "| . |"]);
-        let text = "* 5 3\n* . .";
-        assert!(uncommented(text, &lines(text)).is_some());
-        for text in ["*5\n*.", "> 5\n.", "5\n."] {
+        for text in ["* |5|3|\n* |.|.|", "> 5 3\n> . .", "-- |5|\n-- +-+"] {
+            assert!(uncommented(text, &lines(text)).is_some(), "{text}");
+        }
+        for text in ["* 5 3\n* . .", "*5\n*.", "> 5\n.", "5\n."] {
             assert!(uncommented(text, &lines(text)).is_none(), "{text}");
         }
     }

@@ -400,7 +400,8 @@ impl<R: BufRead> Reader<R> {
         let is_first = !self.state.has_read;
         // Comments may stand above anything.
         let text = line.text.trim_start();
-        self.state.has_read |= !text.is_empty() && !text.starts_with(['#', '%']);
+        let is_row = line.text.contains('\t');
+        self.state.has_read |= (is_row || !text.is_empty()) && !text.starts_with(['#', '%']);
         let Some(fault) = foreign::refuse(&self.name, line, is_first) else {
             return false;
         };

@@ -122,13 +122,11 @@ impl Rows {
     /// What waits is all that there is.
     fn flush(&mut self) -> Vec<Result<Found, Fault>> {
         let lines = take(&mut self.waiting);
-        match lines.iter().any(|line| !line.text.trim().is_empty()) {
-            true => {
-                let passage = Passage::new(&self.name, &lines, self.options);
-                // A frame without anything in it is no puzzle and no fault.
-                if passage.sheet().rows.is_empty() { Vec::new() } else { passage::read(&passage) }
-            }
-            false => Vec::new(),
+        let passage = Passage::new(&self.name, &lines, self.options);
+        // A frame without anything in it is no puzzle and no fault.
+        match lines.is_empty() || passage.sheet().rows.is_empty() {
+            true => Vec::new(),
+            false => passage::read(&passage),
         }
     }
 

@@ -1,6 +1,6 @@
 //! [`Sheet`]: the lines of a passage as rows of cells and what is drawn between them.
 
-use crate::format::characters::{is_border, is_separator, is_table_rule, may_be_blanks};
+use crate::format::characters::{is_border, is_frame, is_separator, is_table_rule, may_be_blanks};
 use crate::format::cut::{Token, words};
 use crate::format::peel;
 
@@ -133,6 +133,16 @@ impl<'t> Sheet<'t> {
         }
         let rows = peel::unnumbered(self.text, numbered)?;
         Some(Sheet { rows, above: self.above[1..].to_vec(), ..self.clone() })
+    }
+
+    /// Whether every row of a frame begins with a bar and none ends with one, as if the text was cut off.
+    pub(super) fn is_open_on_one_side(&self) -> bool {
+        let is_bar = |c: char| is_frame(c) && c != ':';
+        let mut lines = self.rows.iter().map(|row| self.text[row.clone()].trim());
+        let is_drawn = self.above.iter().any(|between| matches!(between, Between::Rule(_)))
+            || lines.clone().any(|line| line.matches(is_bar).count() > 1);
+        let is_open = |line: &str| line.starts_with(is_bar) && !line.ends_with(is_bar);
+        self.rows.len() >= 4 && is_drawn && lines.all(is_open)
     }
 
     /// Whether bars or rules are drawn around all rows.

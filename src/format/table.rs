@@ -9,7 +9,7 @@ use crate::format::cells::Cells;
 use crate::format::cut::{characters, words};
 use crate::format::fields::{Fields, content, plain_content, unguarded};
 use crate::format::lines::Line;
-use crate::format::{Boxes, ReadOptions, Symbols};
+use crate::format::{Boxes, ReadOptions, Symbols, specs};
 use crate::grid::Alphabet;
 use crate::notation::Notation;
 use crate::plain::{PlainEntry, PlainLine};
@@ -142,8 +142,7 @@ impl Table {
         };
         // What stands in other columns need be no text at all.
         let of_field = |field: &Range<usize>| invalid.filter(|(at, _)| field.contains(at));
-        let mut puzzle =
-            cells(&source, place(&source, &at)?, of_field(&at)).into_puzzle(options)?;
+        let mut puzzle = puzzle_of(&source, place(&source, &at)?, of_field(&at), options)?;
         puzzle.name = name.and_then(|at| name_of(&source.text[at]));
         if let Some(at) = solution.filter(has_text) {
             attach_solution(&mut puzzle, &source, place(&source, &at)?)?;
@@ -201,6 +200,22 @@ pub(super) fn attach_solution(
     }
     puzzle.solution = Some(grid);
     Ok(())
+}
+
+/// The puzzle of a part of a line: symbols, or cells one by one where symbols do not say all of it.
+pub(super) fn puzzle_of(
+    source: &Arc<Source>,
+    at: Range<usize>,
+    invalid: Option<(usize, u8)>,
+    options: ReadOptions,
+) -> Result<Puzzle, Fault> {
+    if !specs::is_specs(&source.text[at.clone()]) {
+        return cells(source, at, invalid).into_puzzle(options);
+    }
+    // The same text up to the end of the field, so that places stay as they are.
+    let text = " ".repeat(at.start) + &source.text[at];
+    let field = Source { name: source.name.clone(), text, first_line: source.first_line };
+    specs::puzzle(&Arc::new(field), options)
 }
 
 /// The cells of a puzzle that is a part of a line.

@@ -245,7 +245,7 @@ pub(crate) const LAYOUTS: &[Layout] = &[
     }),
     ("gaps", Shows::Boxes, |b| Some(b.banded(|row| b.boxed(row, " ", "  "), "\n"))),
     ("groups", Shows::Boxes, |b| Some(b.banded(|row| b.boxed(row, "", " "), "\n"))),
-    ("bands", Shows::Boxes, |b| Some(b.banded(<[String]>::concat, "\n"))),
+    ("bands", Shows::Nothing, |b| Some(b.banded(<[String]>::concat, "\n"))),
     ("spaces in a frame", Shows::Boxes, spaced),
     ("double frame with spaces", Shows::Boxes, |b| Some(double(b))),
     ("bars at every cell", Shows::Lines, |b| Some(gridded(b, None))),

@@ -114,8 +114,10 @@ impl Rest<'_> {
         let (letters, rest) = self.0.split_at(end);
         self.0 = rest;
         let value = |letter: u8| usize::from(letter.to_ascii_uppercase() - b'A') + 1;
-        let number = letters.bytes().fold(0, |number, letter| number * 26 + value(letter));
-        (1..=2).contains(&letters.len()).then_some(number)
+        // No grid has a row of three letters, and a long word would be no number at all.
+        let number =
+            |letters: &str| letters.bytes().fold(0, |number, letter| number * 26 + value(letter));
+        (1..=2).contains(&letters.len()).then(|| number(letters))
     }
 }
 

@@ -57,7 +57,8 @@ impl Block {
                 let triples =
                     || Some(line).filter(|_| cells).and_then(|line| Triples::begin(line, is_first));
                 // Rows in quotes are rows like others.
-                let quoted = line.text.trim_start().starts_with(['"', '\'', '`']);
+                let text = line.text.trim_start();
+                let quoted = text.starts_with(['"', '\'', '`']) && !text.starts_with("'(");
                 let value = Value::begin(line).filter(|_| !quoted).map(Block::Value);
                 value.or_else(|| triples().map(Block::Triples))
             }

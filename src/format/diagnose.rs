@@ -125,6 +125,19 @@ fn rows_of(passage: &Passage<'_>, sheet: &Sheet<'_>) -> Vec<Row> {
     rows.map(|(at, above)| Row::of(passage, at, *above)).collect()
 }
 
+/// Whether most rows are groups of candidates.
+pub(super) fn has_groups(passage: &Passage<'_>) -> bool {
+    let rows = rows(passage);
+    rows.iter().filter(|row| row.has_groups).count() * 2 > rows.len()
+}
+
+/// Whether rows have different numbers of cells, in the way in which they are most likely cut.
+pub(super) fn is_ragged(passage: &Passage<'_>) -> bool {
+    let rows = rows(passage);
+    let by_word = rows.iter().any(|row| row.numbers);
+    !by_word && !rows.iter().map(|row| row.cells.len()).all_equal()
+}
+
 /// How many cells most rows have.
 pub(super) fn width(rows: &[Row]) -> usize {
     let by_word =

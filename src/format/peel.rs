@@ -130,7 +130,7 @@ mod tests {
         let text = "  // | 5 |\n  // | . |";
         let inner = uncommented(text, &lines(text)).expect("both are comments");
         assert_eq!(shown(text, &inner), ["| 5 |", "| . |"]);
-        for text in ["* |5|3|\n* |.|.|", "> 5 3\n> . .", "-- |5|\n-- +-+"] {
+        for text in ["* |5|3|\n* |.|.|", "> 5 3\n> . .", "-- |5|\n-- +---+"] {
             assert!(uncommented(text, &lines(text)).is_some(), "{text}");
         }
         for text in ["* 5 3\n* . .", "*5\n*.", "> 5\n.", "5\n."] {

@@ -61,6 +61,11 @@ impl Proposal {
         grids.collect()
     }
 
+    /// Whether its cells have candidates.
+    pub(super) fn is_of_marks(&self) -> bool {
+        self.form == Form::Marks
+    }
+
     /// The grid, or what is wrong with it.
     pub(super) fn read(
         self,

@@ -3,6 +3,8 @@
 //! Here is decided what a line is, and who gets which name. Lines of cells gather in [`Rows`]; lines of a format that has more than
 //! one gather in a [`Block`]; a puzzle on a line of its own may be read by others.
 
+mod blocks;
+mod comments;
 mod output;
 
 use std::borrow::Cow;
@@ -19,13 +21,12 @@ use crate::format::classify::{Kind, classify};
 use crate::format::diagnose::is_groups;
 use crate::format::entry::{Entry, What};
 use crate::format::lines::{Line, Lines, source};
-use crate::format::passage::{Found, Passage};
+use crate::format::passage::Found;
 use crate::format::record::LONGEST_ROW;
-use crate::format::remark::Marks;
 use crate::format::rows::Rows;
 use crate::format::simple::{self, Clipboard};
 use crate::format::table::{Table, is_column};
-use crate::format::{ReadOptions, foreign, library, links, passage, prose, specs};
+use crate::format::{ReadOptions, foreign, library, links, specs};
 use crate::plain::PlainLines;
 use crate::puzzle::Puzzle;
 
@@ -83,9 +84,6 @@ struct State {
     is_inside: bool,
     ended: bool,
 }
-
-/// A run of comments is looked at up to so many lines.
-const MOST_COMMENTS: usize = 256;
 
 impl<R: BufRead> Reader<R> {
     /// A reader of this text, which faults call by `name`.
@@ -321,41 +319,6 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// A comment ends what stands above it, and may name what follows, or say what its cells do not show.
-    fn take_comment(&mut self, line: Line) {
-        self.end_rows();
-        let text = line.text.trim();
-        let text = text.strip_prefix(['#', '%']).unwrap_or(text).trim();
-        if self.specs.is_empty() {
-            match Marks::of(text) {
-                Some((marks, name)) => {
-                    self.rows.options = marks.options(self.options);
-                    self.above.caption = Some(name.to_owned()).filter(|name| !name.is_empty());
-                }
-                None => self.above.caption = Some(text.to_owned()).filter(|text| !text.is_empty()),
-            }
-        }
-        if self.comments.len() < MOST_COMMENTS && self.around.is_alone() {
-            self.comments.push(line);
-        }
-    }
-
-    /// Comments that stand together may hold a grid, which counts if there is no other.
-    fn end_comments(&mut self) {
-        let comments = take(&mut self.comments);
-        if comments.len() < 4 || !self.around.is_alone() || !self.commented.is_empty() {
-            return;
-        }
-        let comments: Vec<Line> = comments
-            .into_iter()
-            .filter(|line| !prose::is_prose(line.text.trim_start_matches(['#', '%', ' '])))
-            .collect();
-        let passage = Passage::new(&self.name, &comments, self.options);
-        if let Some(found) = passage::whole(&passage) {
-            self.commented = found.into_iter().flatten().collect();
-        }
-    }
-
     /// Nothing may follow that belongs to the rows so far.
     fn end_rows(&mut self) {
         let found = self.rows.end();
@@ -410,43 +373,6 @@ impl<R: BufRead> Reader<R> {
         self.push(Err(fault), false);
         self.state.ended = true;
         true
-    }
-
-    /// Whether a line belongs to the block of lines before it, or begins one.
-    fn is_in_block(&mut self, line: &Line, kind: Kind, is_first: bool) -> bool {
-        if let Some(block) = &mut self.block {
-            match block.take(line.clone(), kind) {
-                Ok(false) => return true,
-                Ok(true) => {
-                    self.end_block();
-                    return true;
-                }
-                Err(_) => self.end_block(),
-            }
-        }
-        let is_section = is_first || self.state.after_sections;
-        // Rows of a table are fields, whatever quotes they have.
-        let is_inside = self.state.is_inside || self.table.is_some();
-        let Some(block) = Block::begin(line, kind, is_section, is_inside) else {
-            return false;
-        };
-        self.state.after_sections = matches!(block, Block::Sections(_));
-        self.end_grid();
-        let is_whole = block.is_whole();
-        self.block = Some(block);
-        if is_whole {
-            self.end_block();
-        }
-        true
-    }
-
-    fn end_block(&mut self) {
-        if let Some(block) = self.block.take() {
-            match block.read(&self.name, self.options) {
-                Ok(puzzles) => puzzles.into_iter().for_each(|puzzle| self.push(puzzle, false)),
-                Err(lines) => lines.into_iter().for_each(|line| self.take_line(line)),
-            }
-        }
     }
 }
 

@@ -4,7 +4,6 @@
 //! up to a grid: they are fields of a record that nobody described.
 
 use crate::error::Fault;
-use crate::format::ReadOptions;
 use crate::format::candidates;
 use crate::format::cells::Cells;
 use crate::format::characters::{is_border, is_frame, is_numeral_or_blank};
@@ -14,6 +13,8 @@ use crate::format::lines::{Line, source};
 use crate::format::marks::are_groups;
 use crate::format::remark::Marks;
 use crate::format::table::attach_solution;
+use crate::format::{ReadOptions, Symbols};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::source::Span;
 
@@ -36,6 +37,7 @@ struct Word {
 
 /// Whether a line holds a puzzle for certain, whatever stands around it: more cells than a row has, or a label beside them.
 pub(super) fn is_record(text: &str, options: ReadOptions) -> bool {
+    let options = told(text, options);
     let longest = options.size.unwrap_or(0).max(LONGEST_ROW);
     let Some(record) = Record::find(text, options) else {
         return cells_at_most(text) > longest;
@@ -80,6 +82,12 @@ fn is_drawn(line: &str) -> bool {
     inner.is_empty() || is_border(line) || is_border(inner)
 }
 
+/// What the reader was told, and what a comment behind the cells says.
+fn told(text: &str, options: ReadOptions) -> ReadOptions {
+    let remark = text.get(comment(text) + 1..).and_then(Marks::of);
+    remark.map_or(options, |(marks, _)| marks.options(options))
+}
+
 /// Where the comment of a line begins.
 fn comment(text: &str) -> usize {
     let at = text.find('#').filter(|_| !is_groups(text));
@@ -89,12 +97,17 @@ fn comment(text: &str) -> usize {
 /// The size of a grid with so many cells, from 4 on.
 fn size(cells: usize) -> Option<usize> {
     let size = cells.isqrt();
-    (size >= 4 && size * size == cells && size <= crate::grid::Shape::MAX).then_some(size)
+    (size >= 4 && size * size == cells && size <= Shape::MAX).then_some(size)
 }
 
 fn are_cells(word: &str, size: usize) -> bool {
     let is_letter = |c: char| size > 9 && c.is_ascii_alphanumeric();
     word.chars().all(|c| is_numeral_or_blank(c) || is_letter(c))
+}
+
+/// The size whose symbols the cells of a grid can have: letters in all sizes, if that was said.
+fn reach(size: usize, options: ReadOptions) -> usize {
+    if options.symbols == Some(Symbols::Letters) { Shape::MAX } else { size }
 }
 
 /// Whether the digits of a word are those of a grid with so many rows.
@@ -108,7 +121,7 @@ impl Record {
     pub(super) fn find(text: &str, options: ReadOptions) -> Option<Record> {
         let body = &text[..comment(text)];
         Record::of_word(body, options)
-            .or_else(|| Record::of_groups(body))
+            .or_else(|| Record::of_groups(body, options))
             .or_else(|| Record::of_numbers(body))
             .or_else(|| Record::of_fields(body))
     }
@@ -131,8 +144,11 @@ impl Record {
             let Some(size) = asked.or_else(|| size(count)) else { return false };
             // Behind a label a word needs a digit, or it would be a line of dots in a table of contents.
             let has_digit = text.chars().any(|c| c.is_ascii_digit() && c != '0');
-            let plausible =
-                if *i == 0 { are_cells(text, size) } else { fits(text, size) && has_digit };
+            let plausible = if *i == 0 {
+                are_cells(text, reach(size, options))
+            } else {
+                fits(text, reach(size, options)) && has_digit
+            };
             !word.is_key && (plausible || is_candidates)
         });
         let whole: Vec<&Word> = whole.map(|(_, word)| word).collect();
@@ -156,7 +172,7 @@ impl Record {
     }
 
     /// Words of one length that make rows or boxes of rows, from the first on, and maybe words of other lengths behind them.
-    fn of_groups(body: &str) -> Option<Record> {
+    fn of_groups(body: &str, options: ReadOptions) -> Option<Record> {
         let words = words(body);
         let first = words.first()?;
         let length = |word: &&Word| body[word.at.clone()].chars().count();
@@ -166,7 +182,9 @@ impl Record {
         let alike: Vec<&Word> = alike.collect();
         let fits = |count: &usize| {
             let size = size(count * length(&first))?;
-            let all = alike[..*count].iter().all(|word| are_cells(&body[word.at.clone()], size));
+            let all = alike[..*count]
+                .iter()
+                .all(|word| are_cells(&body[word.at.clone()], reach(size, options)));
             // What follows is no cell of a longer row.
             let next = words.get(*count).map(|word| &body[word.at.clone()]);
             let long = count * length(&first) > LONGEST_ROW;
@@ -219,6 +237,7 @@ fn words(body: &str) -> Vec<Word> {
 pub(super) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzzle, Fault> {
     let source = source(name, [line]);
     let text = source.text.as_str();
+    let options = told(text, options);
     let (Record { cells, at }, is_found) = match Record::find(text, options) {
         Some(record) => (record, true),
         None => (fallback(text), false),
@@ -230,11 +249,7 @@ pub(super) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzz
         Some(remark) => (remark.trim(), true),
         None => (behind.trim(), false),
     };
-    let (marks, remark) = match Marks::of(remark).filter(|_| is_comment) {
-        Some((marks, name)) => (marks, name),
-        None => (Marks::default(), remark),
-    };
-    let options = marks.options(options);
+    let remark = Marks::of(remark).filter(|_| is_comment).map_or(remark, |(_, name)| name);
     let nine = options.size.is_none_or(|size| size == 9);
     let cells = Cells { source: source.clone(), cells, invalid: line.invalid, row: None };
     let mut puzzle = match nine && candidates::are_candidates(&cells) {

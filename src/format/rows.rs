@@ -182,7 +182,7 @@ fn parts(name: &str, lines: Vec<Line>, options: ReadOptions) -> Vec<Vec<Line>> {
         let (before, row) = (pair[0].cells.len(), pair[1].cells.len());
         let header = starts.is_empty() && pair[0].line == rows[0].line && before <= 2;
         // Spaces for blanks make rows of any length.
-        let short = before < 37 && row < 37 && options.size.is_none() && before.max(row) <= 16;
+        let short = before.max(row) <= 9;
         if before.abs_diff(row) > 3 && !header && !short {
             starts.push(pair[1].line);
         }

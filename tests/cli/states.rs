@@ -170,7 +170,10 @@ fn writing_loses_nothing() {
         assert_eq!(solve(&pencil.out), solve(&sample(name)), "{name}");
     }
     let small = run(["convert", "--to", "pencil", "1..4.....3....2."]);
-    assert!(small.err.contains("a grid that is not 9×9"), "{}", small.err);
+    let again = pipe(["convert", "--to", "line"], small.out.as_bytes());
+    assert_eq!((small.exit, again.out.as_str()), (0, "1..4.....3....2.\n"), "{}", small.out);
+    let large = run(["convert", "--to", "pencil", &".".repeat(256)]);
+    assert!(large.err.contains("more than nine digits"), "{}", large.err);
 }
 
 #[test]

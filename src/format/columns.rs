@@ -43,14 +43,14 @@ pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// Whether each part has digits at two of its places at least: at one alone they may be padded cells of their own.
+/// Whether some part has digits at two of its places: at one alone in all of them they may be padded cells of their own.
 fn are_used(rows: &[Vec<Token>], places: &[Vec<usize>]) -> bool {
     let mut first = 0;
-    places.iter().all(|places| {
+    places.iter().any(|places| {
         let columns = first..first + places.len();
         first = columns.end;
         let used = |column: &usize| rows.iter().any(|row| !row[*column].is_empty());
-        places.len() < 2 || columns.filter(used).count() > 1
+        columns.filter(used).count() > 1
     })
 }
 

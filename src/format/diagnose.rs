@@ -19,7 +19,7 @@ pub(super) struct Row {
     /// Where it stands in the source.
     pub(super) at: Token,
     pub(super) cells: Vec<Token>,
-    words: usize,
+    pub(super) words: usize,
     numbers: bool,
     bars: bool,
     /// Whether each word is the candidates of a cell.

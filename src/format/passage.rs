@@ -268,7 +268,7 @@ fn decide(passage: &Passage<'_>, proposals: Vec<Vec<Proposal>>) -> Vec<Result<Fo
     }
     match readings.len() {
         // Rows of different lengths are no grid, whatever words of them would be.
-        0 if diagnose::is_ragged(passage) => vec![Err(diagnose::fault(passage))],
+        0 if !has_groups && diagnose::is_ragged(passage) => vec![Err(diagnose::fault(passage))],
         0 => faults.unwrap_or_else(|| vec![Err(diagnose::fault(passage))]),
         1 => readings.swap_remove(0).into_iter().map(Ok).collect(),
         _ => vec![Err(ambiguous(passage, &readings))],

@@ -8,7 +8,10 @@ const CELLS: [&str; 5] = ["null", "none", "nil", "nan", "nothing"];
 /// Whether a line cannot be meant as cells: it has a word, and fewer than half of its characters are digits and blanks; or it has
 /// signs alone, as a code fence.
 pub(super) fn is_prose(line: &str) -> bool {
-    let text = without_number(line.trim());
+    // What a comment says of a line makes no prose of it.
+    let text = line.trim();
+    let bare = text.split('#').next().unwrap_or("").trim_end();
+    let text = without_number(if bare.is_empty() { text } else { bare });
     let is_cell = |c: &char| c.is_ascii_digit() || is_blank(*c) && !c.is_alphabetic();
     let symbols = text.chars().filter(|c| !c.is_whitespace() && !is_frame(*c)).count();
     let alone = text.split_whitespace().filter(|word| matches!(*word, "x" | "X")).count();
@@ -70,6 +73,7 @@ mod tests {
             ",,,",
             ";;;",
             "Row 1: | 1 . | . 4 |",
+            "53..7 # a label",
             "-----",
             "",
         ] {

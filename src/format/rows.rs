@@ -183,7 +183,10 @@ fn parts(name: &str, lines: Vec<Line>, options: ReadOptions) -> Vec<Vec<Line>> {
         let header = starts.is_empty() && pair[0].line == rows[0].line && before <= 2;
         // Spaces for blanks make rows of any length.
         let short = before.max(row) <= 9;
-        if before.abs_diff(row) > 3 && !header && !short {
+        // A slip in one cell of several characters changes how a row is cut.
+        let words = (pair[0].words, pair[1].words);
+        let alike = words.0.min(words.1) >= 4 && words.0.abs_diff(words.1) <= 1;
+        if before.abs_diff(row) > 3 && !header && !short && !alike {
             starts.push(pair[1].line);
         }
     }

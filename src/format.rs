@@ -16,9 +16,10 @@
 //!
 //! # What is read
 //! The format is found out from the text, which may hold several puzzles:
-//! - one line a puzzle, with a label after a space, tab, `#`, `,` or `;`;
-//! - one line a row, with or without spaces, commas or tabs, plain or in a drawn frame; grids are told
-//!   apart by blank lines, titles (`Grid 01`) or simply by being complete;
+//! - one line a puzzle, with a label before it (`easy:`, `12.`) or behind it (after a space, tab, `#`, `,` or `;`);
+//! - one line a row, with or without spaces, commas, semicolons or tabs, plain, in a drawn frame, in a comment, in quotes,
+//!   below a header with its size, or with labels of rows and columns; grids are told apart by blank lines, titles
+//!   (`Grid 01`) or simply by being complete;
 //! - tables with a header line (`quizzes,solutions`, `puzzle,…`), a solution column being checked;
 //! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`, behind `size=6`, `box=3x2` or
 //!   `alphabet=A-P` where the grid is not plain 9×9; `A6=4` where [`ReadOptions::notation`] says so;
@@ -42,12 +43,15 @@
 //!
 //! A digit that is alone among pencil marks may be placed or the only candidate. By the rule of HoDoKu it is placed unless
 //! a cell that sees it has it among others; `{5}` is always a candidate, `u5` an entry (as in SudoCue's files), and `{}` a
-//! cell with no candidate. Where a text was read by such a rule, [`Puzzle::note`] says so.
+//! cell with no candidate. Where a text was read by such a rule, [`Puzzle::notes`](crate::Puzzle::notes) says so.
 //!
-//! A blank is one of `. * _ - ? x X`, and `0` where 0 is no digit; a space separates and is never a
-//! blank. Lines that begin with `#` or `%` are comments. A line of frame characters with `---` in it
+//! A blank is one of `. * _ - ? x X ~ ·`, and `0` where 0 is no digit. A space is a blank inside of a frame alone, where the
+//! lines say where each cell is. Lines that begin with `#` or `%` are comments; `# no boxes`, `# box=3x2` and `# alphabet=A-P`
+//! say what the cells of the grid below, or on the same line, do not show. A line of frame characters with `---` in it
 //! is a border. Above 9 digits a cell is a symbol ([`Alphabet`]) or, when cells are separated, a number.
-//! What cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
+//! Lines and gaps between cells say where boxes end; lines at every cell, or around the grid alone, do not: then a size with
+//! square boxes has those, with a note, and any other is a fault. Words around a grid are passed over, with a note. What
+//! cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
 
 mod around;
 mod block;

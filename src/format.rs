@@ -88,7 +88,7 @@ mod prose;
 mod reader;
 mod record;
 mod regions;
-mod remark;
+pub(crate) mod remark;
 mod requirements;
 mod rows;
 mod sections;

@@ -168,7 +168,7 @@ impl<'c> Form<'c> {
         if self.arguments.csv {
             let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
             let givens = puzzle.givens.len().to_string();
-            let mut fields = vec![puzzle.line(), solution.unwrap_or_default(), givens];
+            let mut fields = vec![one_line(puzzle), solution.unwrap_or_default(), givens];
             fields.extend(rating.into_iter().flat_map(rate::columns));
             return Ok(csv_record(&fields.iter().map(String::as_str).collect::<Vec<&str>>()));
         }

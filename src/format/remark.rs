@@ -47,16 +47,7 @@ impl Marks {
     /// The marks that a puzzle needs in a form that shows boxes or not; `None` when it needs none.
     pub(super) fn needed(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
         let shape = puzzle.shape();
-        let usual = Shape::new(shape.size()).ok().and_then(Shape::boxes);
-        // Boxes that are rows or columns are drawn nowhere.
-        let shows = |(rows, columns): (usize, usize)| shows_boxes && rows > 1 && columns > 1;
-        let boxes = match shape.boxes() {
-            None if usual.is_some() => Some("no boxes".to_owned()),
-            Some(boxes) if !shows(boxes) && Some(boxes) != usual => {
-                Some(format!("box={}x{}", boxes.0, boxes.1))
-            }
-            _ => None,
-        };
+        let boxes = boxes(shape, shows_boxes);
         let alphabet =
             (!shows_alphabet(puzzle)).then(|| format!("alphabet={}", puzzle.alphabet.range(shape)));
         let marks: Vec<String> = boxes.into_iter().chain(alphabet).collect();
@@ -69,6 +60,21 @@ impl Marks {
             (Some(marks), Some(name)) => Some(format!("{marks}: {name}")),
             (marks, name) => marks.or_else(|| name.clone()),
         }
+    }
+}
+
+/// What is said of the boxes of a shape in a form that shows them or not: `no boxes`, `box=3x2`; `None` where nothing needs
+/// to be.
+pub(crate) fn boxes(shape: Shape, shows_boxes: bool) -> Option<String> {
+    let usual = Shape::new(shape.size()).ok().and_then(Shape::boxes);
+    // Boxes that are rows or columns are drawn nowhere.
+    let shows = |(rows, columns): (usize, usize)| shows_boxes && rows > 1 && columns > 1;
+    match shape.boxes() {
+        None => usual.map(|_| "no boxes".to_owned()),
+        Some(boxes) if !shows(boxes) && Some(boxes) != usual => {
+            Some(format!("box={}x{}", boxes.0, boxes.1))
+        }
+        Some(_) => None,
     }
 }
 

@@ -33,26 +33,17 @@ impl<'t> Sheet<'t> {
     /// The ways in which some lines can be rows, without what stands around the cells of every line. `lines` are the places of all
     /// lines in the text, empty ones among them.
     pub(super) fn all(text: &'t str, lines: &[Token]) -> Vec<Sheet<'t>> {
-        let full: Vec<Token> = lines.iter().filter(|line| !is_blank(text, line)).cloned().collect();
+        let lines = peeled(text, lines);
+        // Bars alone above or below every row make its cells taller.
+        let full = || lines.iter().flatten().map(|line| &text[line.clone()]);
+        let open = full().filter(|line| is_open(line)).count();
+        let others = full().filter(|line| !is_open(line) && !is_border(line)).count();
         let mut sheets = Vec::new();
-        for inner in [Some(full.clone()), peel::uncommented(text, &full)].into_iter().flatten() {
-            let inner = peel::trimmed(text, &inner);
-            let mut places = inner.into_iter();
-            let peeled: Vec<Option<Token>> = lines
-                .iter()
-                .map(|line| if is_blank(text, line) { None } else { places.next() })
-                .collect();
-            // Bars alone above or below every row make its cells taller.
-            let lines = || peeled.iter().flatten().map(|line| &text[line.clone()]);
-            let open = lines().filter(|line| is_open(line)).count();
-            let others = lines().filter(|line| !is_open(line) && !is_border(line)).count();
-            let open = open > 0 && open >= others;
-            for open_rows in [true, false] {
-                if open_rows || open {
-                    let sheet = Sheet::new(text, &peeled, open_rows);
-                    sheets.extend(sheet.unnumbered());
-                    sheets.push(sheet);
-                }
+        for open_rows in [true, false] {
+            if open_rows || open > 0 && open >= others {
+                let sheet = Sheet::new(text, &lines, open_rows);
+                sheets.extend(sheet.unnumbered());
+                sheets.push(sheet);
             }
         }
         sheets
@@ -60,12 +51,7 @@ impl<'t> Sheet<'t> {
 
     /// The rows of lines in the way in which they are most likely meant.
     pub(super) fn plain(text: &'t str, lines: &[Token]) -> Sheet<'t> {
-        let full: Vec<Token> = lines.iter().filter(|line| !is_blank(text, line)).cloned().collect();
-        let inner = peel::trimmed(text, &peel::uncommented(text, &full).unwrap_or(full));
-        let mut places = inner.into_iter();
-        let peeled =
-            lines.iter().map(|line| if is_blank(text, line) { None } else { places.next() });
-        Sheet::new(text, &peeled.collect::<Vec<_>>(), true)
+        Sheet::new(text, &peeled(text, lines), true)
     }
 
     /// The rows of lines; `None` is an empty one. With `open_rows` bars with nothing but spaces between them are a row of open cells,
@@ -149,6 +135,15 @@ impl<'t> Sheet<'t> {
     pub(super) fn is_framed(&self) -> bool {
         self.is_closed && matches!(self.above.first(), Some(Between::Rule(_)))
     }
+}
+
+/// Lines without what stands around the cells of all; `None` for those that are empty.
+fn peeled(text: &str, lines: &[Token]) -> Vec<Option<Token>> {
+    let full: Vec<Token> = lines.iter().filter(|line| !is_blank(text, line)).cloned().collect();
+    // What all lines have in front of a frame is no cell.
+    let inner = peel::uncommented(text, &full).unwrap_or(full);
+    let mut places = peel::trimmed(text, &inner).into_iter();
+    lines.iter().map(|line| if is_blank(text, line) { None } else { places.next() }).collect()
 }
 
 /// Whether a line is empty; tabs alone are a row of open cells.

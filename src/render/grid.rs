@@ -2,6 +2,7 @@
 
 use anstyle::Style;
 
+use crate::format::remark::boxes;
 use crate::grid::{Digits, Grid, Shape};
 use crate::puzzle::Puzzle;
 use crate::render::Look;
@@ -47,7 +48,8 @@ fn framed(shape: Shape, cells: &[(String, Style)]) -> String {
         rule.push('+');
     }
     rule.push('\n');
-    let mut text = String::new();
+    // What lines do not show is said, so that the grid can be read again.
+    let mut text = boxes(shape, true).map_or(String::new(), |mark| format!("# {mark}\n"));
     for (i, row) in cells.chunks(size).enumerate() {
         if i % height == 0 {
             text += &rule;

@@ -185,3 +185,41 @@ fn what_is_written_is_read_again() {
         assert_eq!(twice.out, written.out, "{format}");
     }
 }
+
+/// What `generate`, `solve` and `fill` print is the same puzzle when it is read again, with the same boxes.
+#[test]
+fn own_output_of_every_shape_is_read_back() {
+    for (size, boxes) in [
+        ("4", "none"),
+        ("4", "2x2"),
+        ("6", "3x2"),
+        ("6", "2x3"),
+        ("6", "none"),
+        ("8", "4x2"),
+        ("9", "none"),
+    ] {
+        let shape = ["--size", size, "--box", boxes];
+        let specs = |text: &str| {
+            let run = pipe(["convert", "--to", "specs"], text.as_bytes());
+            assert_eq!(run.exit, 0, "{size} {boxes}\n{text}\n{}", run.err);
+            run.out
+        };
+        let generate = |form: &[&str]| {
+            run([&["generate", "-q", "--seed", "5"], &shape[..], form].concat()).out
+        };
+        let expected = specs(&generate(&["--to", "specs"]));
+        for form in [
+            &["--line"][..],
+            &["--csv"],
+            &["--to", "qqwing"],
+            &["--to", "block"],
+            &["--to", "qqwing-compact"],
+            &[],
+        ] {
+            assert_eq!(specs(&generate(form)), expected, "{size} {boxes} {form:?}");
+        }
+        let solved = pipe(["solve", "-q"], expected.as_bytes()).out;
+        let again = pipe(["solve", "-q"], solved.as_bytes());
+        assert_eq!((again.out, again.exit), (solved, 0), "{size} {boxes}: {}", again.err);
+    }
+}

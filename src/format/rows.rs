@@ -142,7 +142,13 @@ impl Rows {
             Fault::new(Span::new(&passage.source, first), message)
         };
         let small = width.isqrt();
-        if matches!(short::lines_or_rows(&passage), Lines::Puzzles | Lines::Undecided)
+        let lines_are = short::lines_or_rows(&passage);
+        if matches!(lines_are, Lines::Puzzles) && rows.iter().all(|row| row.has_remark) {
+            // A name on every line rules rows out, however many there are.
+            found.extend(short::puzzles(&passage));
+            return found;
+        }
+        if matches!(lines_are, Lines::Puzzles | Lines::Undecided)
             || small * small == width && small >= passage::SMALLEST && self.options.size.is_none()
         {
             self.skips = true;

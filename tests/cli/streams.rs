@@ -348,3 +348,27 @@ fn a_long_stream_takes_little_memory() {
     assert_eq!(reader.join().expect("it ends"), 1_000_000 * 91);
     assert!(peak < 64 << 10, "{peak} kB");
 }
+
+/// Lines of 16 cells: with a size, or a name on each, they are puzzles, however many there are; otherwise nobody can tell, which is
+/// said at once.
+#[test]
+fn short_lines_by_the_thousand() {
+    let small = "1..4.....3....2.";
+    let named = format!("{small} # a\n").repeat(5000);
+    let run = pipe(["check", "--quiet", "--engine", "auto"], named.as_bytes());
+    assert_eq!((run.out.lines().count(), run.exit), (5000, 0), "{}", run.err);
+    let plain = format!("{small}\n").repeat(5000);
+    let run = pipe(["check", "--quiet", "--engine", "auto", "--size", "4"], plain.as_bytes());
+    assert_eq!((run.out.lines().count(), run.exit), (5000, 0), "{}", run.err);
+    let run = pipe(["check", "--quiet"], plain.as_bytes());
+    assert_eq!((run.out.lines().count(), run.exit), (1, 2));
+    assert!(run.err.contains("say --size 4 or --size 16"), "{}", run.err);
+}
+
+/// Grids without anything between them take little memory, and time that grows as they do.
+#[test]
+fn grids_one_below_the_other_by_the_thousand() {
+    let grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let run = pipe(["check", "--quiet", "--engine", "auto"], grid.repeat(3000).as_bytes());
+    assert_eq!((run.out.matches("unique").count(), run.exit), (3000, 0), "{}", run.err);
+}

@@ -49,7 +49,8 @@ impl Client for Pip {
         command.args(["--report", REPORT]);
         // Of a file of requirements it would blame the numbers of lines; by themselves they are called by their names.
         let requirements = problem::requirements(puzzle).unwrap_or_default();
-        command.args(requirements.lines());
+        // Comments are for files alone.
+        command.args(requirements.lines().filter(|line| !line.starts_with('#')));
         command
     }
 

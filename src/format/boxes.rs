@@ -63,7 +63,7 @@ impl Said {
         let size = rows.len();
         let bars = |row: &Vec<Token>| {
             let between = row.first().zip(row.last());
-            between.is_some_and(|(first, last)| text[first.start..last.end].contains(is_bar))
+            between.is_some_and(|(first, last)| text[first.start..last.end].contains(is_frame))
         };
         let lines =
             frame || rows.iter().any(bars) || above.iter().any(|a| matches!(a, Between::Rule(_)));
@@ -151,10 +151,6 @@ fn undrawn(
 const SQUARE: &str = "the lines show no boxes, so square ones are taken for granted; \
                       --box none, or `# no boxes` above the grid, says that there are none";
 
-fn is_bar(symbol: char) -> bool {
-    is_frame(symbol)
-}
-
 /// How many columns a box has, if that is drawn.
 fn columns(text: &str, rows: &[Vec<Token>]) -> Result<Option<usize>, &'static str> {
     let size = rows.first().map_or(0, Vec::len);
@@ -191,7 +187,7 @@ fn columns(text: &str, rows: &[Vec<Token>]) -> Result<Option<usize>, &'static st
 /// What stands behind a cell of a row.
 fn gap(text: &str, row: &[Token], position: usize) -> Gap {
     let between = &text[row[position].end.min(row[position + 1].start)..row[position + 1].start];
-    let bars: String = between.chars().filter(|c| is_bar(*c)).collect();
+    let bars: String = between.chars().filter(|c| is_frame(*c)).collect();
     match bars.is_empty() {
         true => Gap::Spaces(between.chars().filter(|c| c.is_whitespace()).count()),
         false => Gap::Bars(bars),

@@ -32,7 +32,7 @@ pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
             if size < 4 || !rows.len().is_multiple_of(size) {
                 continue;
             }
-            let cut = rows.iter().map(|row| row.cells(sheet.text, &places));
+            let cut = rows.iter().map(|row| row.cells(&places));
             if let Some(cut) = cut.collect::<Option<Vec<Vec<Token>>>>()
                 && are_used(&cut, &places)
             {
@@ -89,7 +89,7 @@ impl Segments {
     }
 
     /// The cells at these places of each part; `None` when anything stands elsewhere.
-    fn cells(&self, text: &str, places: &[Vec<usize>]) -> Option<Vec<Token>> {
+    fn cells(&self, places: &[Vec<usize>]) -> Option<Vec<Token>> {
         let mut cells = Vec::new();
         for (segment, places) in self.0.iter().zip(places) {
             for (i, (at, symbol)) in segment.iter().enumerate() {
@@ -101,7 +101,6 @@ impl Segments {
                 }
             }
         }
-        let _ = text;
         Some(cells)
     }
 }

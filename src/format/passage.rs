@@ -232,9 +232,10 @@ fn decide(passage: &Passage<'_>, proposals: Vec<Vec<Proposal>>) -> Vec<Result<Fo
     let source = &passage.source;
     let mut readings: Vec<Vec<Found>> = Vec::new();
     let mut faults: Option<Vec<Result<Found, Fault>>> = None;
-    let has_groups = diagnose::has_groups(passage);
+    // Asked only where something is wrong: most passages are grids.
+    let has_groups = || diagnose::has_groups(passage);
     for proposal in proposals {
-        let is_likely = has_groups && proposal.iter().all(Proposal::is_of_marks);
+        let of_marks = proposal.iter().all(Proposal::is_of_marks);
         let all: Vec<Result<Found, Fault>> = proposal
             .into_iter()
             .map(|grid| grid.read(source, passage.invalid(), passage.options))
@@ -246,7 +247,7 @@ fn decide(passage: &Passage<'_>, proposals: Vec<Vec<Proposal>>) -> Vec<Result<Fo
             let better = faults
                 .as_ref()
                 .is_none_or(|before| before.len() == errors(before) && errors(&all) < all.len());
-            if better || is_likely {
+            if better || of_marks && has_groups() {
                 faults = Some(all);
             }
             continue;
@@ -268,7 +269,7 @@ fn decide(passage: &Passage<'_>, proposals: Vec<Vec<Proposal>>) -> Vec<Result<Fo
     }
     match readings.len() {
         // Rows of different lengths are no grid, whatever words of them would be.
-        0 if !has_groups && diagnose::is_ragged(passage) => vec![Err(diagnose::fault(passage))],
+        0 if !has_groups() && diagnose::is_ragged(passage) => vec![Err(diagnose::fault(passage))],
         0 => faults.unwrap_or_else(|| vec![Err(diagnose::fault(passage))]),
         1 => readings.swap_remove(0).into_iter().map(Ok).collect(),
         _ => vec![Err(ambiguous(passage, &readings))],

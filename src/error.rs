@@ -135,3 +135,8 @@ impl From<Disagreement> for Error {
         Error::Disagreement(Box::new(disagreement))
     }
 }
+
+/// `1 given`, `2 givens`.
+pub fn plural(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+}

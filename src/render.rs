@@ -41,6 +41,7 @@ mod words;
 use crate::notation::Notation;
 
 pub use chain::{chain, eureka};
+pub use crate::error::plural;
 pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use font::unprintable;
 pub use grid::{candidates, grid};
@@ -75,7 +76,3 @@ impl Default for Look {
     }
 }
 
-/// `1 given`, `2 givens`.
-pub fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
-}

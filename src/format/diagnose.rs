@@ -3,13 +3,13 @@
 
 use itertools::Itertools;
 
-use crate::error::Fault;
+use crate::error::{Fault, plural};
 use crate::format::cells::Cells;
 use crate::format::characters::{is_blank, is_frame, is_separator};
 use crate::format::cut::{Cut, Token, characters, words};
 use crate::format::marks::are_groups;
 use crate::format::passage::{Passage, SMALLEST};
-use crate::format::sheet::{Between, Sheet, most_frequent};
+use crate::format::sheet::{Between, most_frequent};
 use crate::source::Span;
 
 /// A row in the way in which it is most likely cut.
@@ -114,26 +114,22 @@ pub(super) fn are_rows_of_groups(text: &str, rows: &[Vec<Token>]) -> bool {
         && rows.iter().flatten().any(|word| long(word) || marked(word))
 }
 
-/// The rows of a passage.
+/// The rows of a passage, which keeps them: see [`Passage::rows`].
 pub(super) fn rows(passage: &Passage<'_>) -> Vec<Row> {
     let sheet = passage.sheet();
-    rows_of(passage, &sheet)
-}
-
-fn rows_of(passage: &Passage<'_>, sheet: &Sheet<'_>) -> Vec<Row> {
     let rows = sheet.rows.iter().zip(&sheet.above);
     rows.map(|(at, above)| Row::of(passage, at, *above)).collect()
 }
 
 /// Whether most rows are groups of candidates.
 pub(super) fn has_groups(passage: &Passage<'_>) -> bool {
-    let rows = rows(passage);
+    let rows = passage.rows();
     rows.iter().filter(|row| row.has_groups).count() * 2 > rows.len()
 }
 
 /// Whether rows have different numbers of cells, in the way in which they are most likely cut.
 pub(super) fn is_ragged(passage: &Passage<'_>) -> bool {
-    let rows = rows(passage);
+    let rows = passage.rows();
     let by_word = rows.iter().any(|row| row.numbers);
     !by_word && !rows.iter().map(|row| row.cells.len()).all_equal()
 }
@@ -147,7 +143,7 @@ pub(super) fn width(rows: &[Row]) -> usize {
 
 /// That a byte of a passage is not UTF-8, or that a character is in no grid.
 pub(super) fn byte_fault(passage: &Passage<'_>) -> Option<Fault> {
-    let rows = rows(passage);
+    let rows = passage.rows();
     rows.iter().enumerate().find_map(|(i, row)| {
         let number = (rows.len() > 1).then_some(i + 1);
         row_fault(passage, row, number)
@@ -168,12 +164,12 @@ fn row_fault(passage: &Passage<'_>, row: &Row, number: Option<usize>) -> Option<
 
 /// What is wrong with lines that are no grid.
 pub(super) fn fault(passage: &Passage<'_>) -> Fault {
-    let rows = rows(passage);
+    let rows = passage.rows();
     if let Some(fault) = byte_fault(passage) {
         return fault;
     }
     let first = |at: Token, message: String| Fault::new(Span::new(&passage.source, at), message);
-    let width = width(&rows);
+    let width = width(rows);
     let Some(head) = rows.first() else {
         let text = &passage.source.text;
         return first(
@@ -184,7 +180,7 @@ pub(super) fn fault(passage: &Passage<'_>) -> Fault {
     let at = head.at.clone();
     let cells = plural(width, "cell");
     let tiny = width < SMALLEST && passage.options.size != Some(width);
-    if let Some(fault) = spaces_for_blanks(passage, &rows) {
+    if let Some(fault) = spaces_for_blanks(passage, rows) {
         return fault;
     }
     let count = rows.len();
@@ -194,7 +190,7 @@ pub(super) fn fault(passage: &Passage<'_>) -> Fault {
     if tiny {
         return first(at, format!("found {count} rows of {cells}, expected a puzzle"));
     }
-    let fits = count.is_multiple_of(width) && bands_fit(&rows, width);
+    let fits = count.is_multiple_of(width) && bands_fit(rows, width);
     if fits {
         let ragged = rows.iter().enumerate().find(|(_, row)| row.cells.len() != width);
         if let Some((i, row)) = ragged {
@@ -260,8 +256,4 @@ fn spaces_for_blanks(passage: &Passage<'_>, rows: &[Row]) -> Option<Fault> {
         Fault::new(Span::new(&passage.source, row.at.clone()), message)
             .help("write . or 0 for blanks"),
     )
-}
-
-pub(super) fn plural(count: usize, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }

@@ -4,12 +4,13 @@
 //! Each that accounts for all of the lines makes puzzles of them; what is read is what all of those agree on. If they do not agree,
 //! that is a fault which names the readings; if there is none, the fault says what is wrong with the most likely one.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::cut::{Cut, Token, words};
-use crate::format::diagnose;
+use crate::format::diagnose::{self, Row};
 use crate::format::lines::Line;
 use crate::format::marks::Groups;
 use crate::format::matrix::Matrix;
@@ -74,6 +75,7 @@ pub(super) struct Passage<'l> {
     pub(super) source: Arc<Source>,
     /// Where each line stands in the source.
     places: Vec<Token>,
+    rows: OnceCell<Vec<Row>>,
 }
 
 impl<'l> Passage<'l> {
@@ -86,7 +88,7 @@ impl<'l> Passage<'l> {
             places.push(at..at + line.text.len());
             at += line.text.len();
         }
-        Passage { name, lines, options, source, places }
+        Passage { name, lines, options, source, places, rows: OnceCell::new() }
     }
 
     /// The first byte that is not UTF-8, and its place in the source.
@@ -105,6 +107,11 @@ impl<'l> Passage<'l> {
     /// The lines as they are, as rows.
     pub(super) fn sheet(&self) -> Sheet<'_> {
         Sheet::plain(&self.source.text, &self.bare())
+    }
+
+    /// The rows, each cut in the way that is most likely; which is done once, when it is asked for first.
+    pub(super) fn rows(&self) -> &[Row] {
+        self.rows.get_or_init(|| diagnose::rows(self))
     }
 
     /// The lines without what the comment behind them says.

@@ -135,8 +135,8 @@ impl Rows {
         let mut found = self.flush();
         let lines = take(&mut self.paragraph);
         let passage = Passage::new(&self.name, &lines, self.options);
-        let rows = diagnose::rows(&passage);
-        let width = diagnose::width(&rows);
+        let rows = passage.rows();
+        let width = diagnose::width(rows);
         let fault = |message: &str| {
             let first = rows.first().map_or(0..0, |row| row.at.clone());
             Fault::new(Span::new(&passage.source, first), message)
@@ -182,7 +182,7 @@ impl Rows {
 /// belongs to its grid.
 fn parts(name: &str, lines: Vec<Line>, options: ReadOptions) -> Vec<Vec<Line>> {
     let passage = Passage::new(name, &lines, options);
-    let rows = diagnose::rows(&passage);
+    let rows = passage.rows();
     let mut starts = Vec::new();
     for pair in rows.windows(2) {
         let (before, row) = (pair[0].cells.len(), pair[1].cells.len());

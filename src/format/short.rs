@@ -19,8 +19,8 @@ pub(super) enum Lines {
 
 /// What the lines of a passage are, by the digits that they have, and by their number.
 pub(super) fn lines_or_rows(passage: &Passage<'_>) -> Lines {
-    let rows = diagnose::rows(passage);
-    let width = diagnose::width(&rows);
+    let rows = passage.rows();
+    let width = diagnose::width(rows);
     let small = width.isqrt();
     if small * small != width || width == 0 {
         return Lines::Rows;
@@ -54,7 +54,7 @@ pub(super) fn lines_or_rows(passage: &Passage<'_>) -> Lines {
 
 /// The puzzles of lines with one each.
 pub(super) fn puzzles(passage: &Passage<'_>) -> Vec<Result<Found, Fault>> {
-    let rows = diagnose::rows(passage);
+    let rows = passage.rows();
     let puzzles = rows.iter().map(|row| {
         let line = &passage.lines[row.line];
         record::read(passage.name, line, passage.options).map(Found::Puzzle)
@@ -64,8 +64,8 @@ pub(super) fn puzzles(passage: &Passage<'_>) -> Vec<Result<Found, Fault>> {
 
 /// That nobody can tell.
 pub(super) fn undecided(passage: &Passage<'_>) -> Fault {
-    let rows = diagnose::rows(passage);
-    let width = diagnose::width(&rows);
+    let rows = passage.rows();
+    let width = diagnose::width(rows);
     let first = rows.first().map_or(0..0, |row| row.at.clone());
     let span = Span::new(&passage.source, first);
     message(span, &rows.len().to_string(), width)

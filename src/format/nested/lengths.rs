@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::error::Fault;
+use crate::error::{Fault, plural};
 use crate::format::nested::{List, Lists, Nested};
 
 impl Lists<'_> {
@@ -178,10 +178,6 @@ fn off(found: usize, expected: usize) -> String {
     } else {
         format!("{difference} too many")
     }
-}
-
-fn plural(count: usize, word: &str) -> String {
-    if count == 1 { format!("1 {word}") } else { format!("{count} {word}s") }
 }
 
 /// A word for a message: short, and without characters that a terminal obeys.

@@ -40,8 +40,8 @@ mod words;
 
 use crate::notation::Notation;
 
-pub use chain::{chain, eureka};
 pub use crate::error::plural;
+pub use chain::{chain, eureka};
 pub use conflict::{conflict, conflict_set, fixes, rules};
 pub use font::unprintable;
 pub use grid::{candidates, grid};
@@ -75,4 +75,3 @@ impl Default for Look {
         Look { notation: Notation::default(), color: false, width: 78 }
     }
 }
-

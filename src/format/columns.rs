@@ -1,7 +1,8 @@
-//! Cells by their places in a line: inside the borders of boxes a space can be an open cell, for the borders say where each cell is.
+//! Cells by their places in a line: between the borders of boxes a space can be an open cell, for the borders say where each cell is.
 //!
-//! `| 5 3   |   7   |       |`: between two bars the cells stand at one distance from each other, the same in all boxes and rows.
-//! Every way in which they can is tried; a character between two places rules a way out.
+//! `| 5 3   |   7   |       |` or `|53 | 7 |   |`: between two bars the cells stand at one distance from each other, the same in all
+//! boxes and rows. Every way in which they can is tried; a character between two places rules a way out. The outer bars may be
+//! missing: then the parts beside them are as wide as the others.
 
 use crate::format::characters::is_frame;
 use crate::format::cut::Token;
@@ -10,37 +11,48 @@ use crate::format::sheet::Sheet;
 /// How far cells are from each other at most.
 const WIDEST: usize = 4;
 
+/// The characters between two bars, with their places in the text.
+type Part = Vec<(usize, char)>;
+
 /// The rows of a sheet, cut by place in every way that fits; `None` when it has no borders or no spaces for blanks.
 pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
-    let rows = sheet.rows.iter().map(|row| Segments::of(sheet.text, row));
-    let rows = rows.collect::<Option<Vec<Segments>>>()?;
-    let first = rows.first()?;
-    let widths: Vec<usize> = first.0.iter().map(Vec::len).collect();
-    let alike = |row: &Segments| row.0.iter().map(Vec::len).eq(widths.iter().copied());
-    let several = widths.iter().any(|width| *width > 3);
-    if !several || widths.len() < 2 || !rows.iter().all(alike) {
+    let rows = bordered(sheet).or_else(|| unbordered(sheet))?;
+    let widths: Vec<usize> = rows.first()?.iter().map(Vec::len).collect();
+    let alike = |row: &Vec<Part>| row.iter().map(Vec::len).eq(widths.iter().copied());
+    if !rows.iter().all(alike) || are_cells(&rows) {
         return None;
     }
     // What is padded on one side has no cells there.
-    let is_padded = rows.iter().all(|row| row.0.iter().all(|part| part[0].1 == ' '));
+    let is_padded = rows.iter().flatten().all(|part| part[0].1 == ' ');
     let mut found: Vec<Vec<Vec<Token>>> = Vec::new();
-    for step in 1 + usize::from(is_padded)..=WIDEST {
-        for offset in 0..step {
-            let places = widths.iter().map(|width| places(*width, step, offset));
-            let Some(places) = places.collect::<Option<Vec<Vec<usize>>>>() else { continue };
-            let size: usize = places.iter().map(Vec::len).sum();
-            if size < 4 || !rows.len().is_multiple_of(size) {
-                continue;
-            }
-            let cut = rows.iter().map(|row| row.cells(&places));
-            if let Some(cut) = cut.collect::<Option<Vec<Vec<Token>>>>()
-                && are_used(&cut, &places)
-            {
-                found.push(cut);
-            }
+    for (step, offset) in (1..=WIDEST).flat_map(|step| (0..step.max(2)).map(move |at| (step, at))) {
+        if is_padded && (step, offset) == (1, 0) {
+            continue;
+        }
+        let places = widths.iter().map(|width| places(*width, step, offset));
+        let Some(places) = places.collect::<Option<Vec<Vec<usize>>>>() else { continue };
+        let size: usize = places.iter().map(Vec::len).sum();
+        if size < 4 || !rows.len().is_multiple_of(size) {
+            continue;
+        }
+        let cut = rows.iter().map(|row| cells(row, &places));
+        if let Some(cut) = cut.collect::<Option<Vec<Vec<Token>>>>()
+            && are_used(&cut, &places)
+        {
+            found.push(cut);
         }
     }
     (!found.is_empty()).then_some(found)
+}
+
+/// Whether each part is a cell of its own, by the numbers in them.
+fn are_cells(rows: &[Vec<Part>]) -> bool {
+    let fits = |part: &Part, count: usize| {
+        let text: String = part.iter().map(|(_, symbol)| symbol).collect();
+        let text = text.trim();
+        text.is_empty() || text.parse().is_ok_and(|value: usize| value <= count)
+    };
+    rows.iter().all(|row| row.len() >= 4 && row.iter().all(|part| fits(part, row.len())))
 }
 
 /// Whether some part has digits at two of its places: at one alone in all of them they may be padded cells of their own.
@@ -54,55 +66,110 @@ fn are_used(rows: &[Vec<Token>], places: &[Vec<usize>]) -> bool {
     })
 }
 
-/// The places of cells in a segment of this width.
+/// The places of cells in a part of this width.
 fn places(width: usize, step: usize, offset: usize) -> Option<Vec<usize>> {
-    let places: Vec<usize> = (offset..width).step_by(step).collect();
+    let end = if step == 1 { width.saturating_sub(offset) } else { width };
+    let places: Vec<usize> = (offset..end).step_by(step).collect();
     let last = places.last()?;
     // As much space behind the last as before the first, or as between two.
     let behind = width - 1 - last;
     (behind == offset || behind + 1 == step || behind == 0 && offset == 0).then_some(places)
 }
 
-/// A row between its bars: the characters of each part with their places in the text.
-struct Segments(Vec<Vec<(usize, char)>>);
+fn is_bar(symbol: char) -> bool {
+    is_frame(symbol) && symbol != ':'
+}
 
-impl Segments {
-    /// The parts of a line that bars bound on both sides.
-    fn of(text: &str, row: &Token) -> Option<Segments> {
-        let is_bar = |c: char| is_frame(c) && c != ':';
-        let line = text[row.clone()].trim();
-        if !line.starts_with(is_bar) || !line.ends_with(is_bar) {
+/// What stands between the bars of a line, before the first and behind the last; nothing is between two bars side by side.
+fn parts(text: &str, line: Token) -> Vec<Part> {
+    let mut parts = vec![Part::new()];
+    let mut before = ' ';
+    for (at, symbol) in text[line.clone()].char_indices() {
+        match is_bar(symbol) {
+            true if is_bar(before) => {}
+            true => parts.push(Part::new()),
+            false => parts.last_mut().expect("one at least").push((line.start + at, symbol)),
+        }
+        before = symbol;
+    }
+    parts
+}
+
+fn has_tab(rows: &[Vec<Part>]) -> bool {
+    rows.iter().flatten().flatten().any(|(_, symbol)| *symbol == '\t')
+}
+
+/// The parts of rows that begin and end with a bar.
+fn bordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
+    let rows = sheet.rows.iter().map(|row| {
+        let line = sheet.text[row.clone()].trim();
+        if !line.starts_with(is_bar) || !line.ends_with(is_bar) || line.chars().count() < 2 {
             return None;
         }
-        let start = line.as_ptr() as usize - text.as_ptr() as usize;
-        let mut segments = Vec::new();
-        let mut segment = Vec::new();
-        for (at, symbol) in line.char_indices().skip(1) {
-            match is_bar(symbol) {
-                true if segment.is_empty() => {}
-                true => segments.push(std::mem::take(&mut segment)),
-                false => segment.push((start + at, symbol)),
-            }
-        }
-        let has_tab = segments.iter().flatten().any(|(_, symbol): &(usize, char)| *symbol == '\t');
-        (!segments.is_empty() && !has_tab).then_some(Segments(segments))
-    }
+        let start = line.as_ptr() as usize - sheet.text.as_ptr() as usize;
+        let mut parts = parts(sheet.text, start..start + line.len());
+        parts.pop();
+        parts.remove(0);
+        Some(parts)
+    });
+    let rows = rows.collect::<Option<Vec<Vec<Part>>>>()?;
+    let is_full = |row: &Vec<Part>| !row.is_empty() && row.iter().all(|part| !part.is_empty());
+    (rows.iter().all(is_full) && !has_tab(&rows)).then_some(rows)
+}
 
-    /// The cells at these places of each part; `None` when anything stands elsewhere.
-    fn cells(&self, places: &[Vec<usize>]) -> Option<Vec<Token>> {
-        let mut cells = Vec::new();
-        for (segment, places) in self.0.iter().zip(places) {
-            for (i, (at, symbol)) in segment.iter().enumerate() {
-                match (places.binary_search(&i), symbol) {
-                    (Ok(_), ' ') => cells.push(*at..*at),
-                    (Ok(_), symbol) => cells.push(*at..*at + symbol.len_utf8()),
-                    (Err(_), ' ') => {}
-                    (Err(_), _) => return None,
-                }
+/// The parts of rows with bars between boxes and none around them: the first and the last are made as wide as the others.
+fn unbordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
+    let rows = sheet.rows.iter().map(|row| parts(sheet.text, with_spaces(sheet.text, row)));
+    let mut rows: Vec<Vec<Part>> = rows.collect();
+    let count = rows.first()?.len();
+    let width = rows[0].get(1)?.len();
+    let fits = |row: &Vec<Part>| {
+        row.len() == count && row[1..count - 1].iter().all(|part| part.len() == width)
+    };
+    if count < 3 || width == 0 || !rows.iter().all(fits) || has_tab(&rows) {
+        return None;
+    }
+    let is_open = |part: &Part| part.iter().all(|(_, symbol)| *symbol == ' ');
+    if rows.iter().all(|row| is_open(&row[0])) || rows.iter().all(|row| is_open(&row[count - 1])) {
+        return None;
+    }
+    for row in &mut rows {
+        let (first, last) = (row[0].len(), row[count - 1].len());
+        if first > width && !is_open(&row[0].drain(..first - width).collect()) {
+            return None;
+        }
+        if last > width && !is_open(&row[count - 1].split_off(width)) {
+            return None;
+        }
+        let start = row[0].first().map_or(0, |(at, _)| *at);
+        row[0].splice(..0, (first..width).map(|_| (start, ' ')));
+        let end = row[count - 1].last().map_or(0, |(at, _)| *at);
+        row[count - 1].extend((last..width).map(|_| (end, ' ')));
+    }
+    Some(rows)
+}
+
+/// A row with the spaces before and behind it.
+fn with_spaces(text: &str, row: &Token) -> Token {
+    let start = text[..row.start].trim_end_matches(' ').len();
+    let rest = &text[row.end..];
+    start..text.len() - rest.trim_start_matches(' ').len()
+}
+
+/// The cells of a row at these places of each part; `None` when anything stands elsewhere.
+fn cells(row: &[Part], places: &[Vec<usize>]) -> Option<Vec<Token>> {
+    let mut cells = Vec::new();
+    for (part, places) in row.iter().zip(places) {
+        for (i, (at, symbol)) in part.iter().enumerate() {
+            match (places.binary_search(&i), symbol) {
+                (Ok(_), ' ') => cells.push(*at..*at),
+                (Ok(_), symbol) => cells.push(*at..*at + symbol.len_utf8()),
+                (Err(_), ' ') => {}
+                (Err(_), _) => return None,
             }
         }
-        Some(cells)
     }
+    Some(cells)
 }
 
 #[cfg(test)]
@@ -132,7 +199,22 @@ mod tests {
         let cuts = cut_text("| 1   |   4 |\n|     |     |\n|   3 |     |\n|     | 2   |");
         assert_eq!(cuts, [["1..4", "....", ".3..", "..2."]]);
         let cuts = cut_text("|1 | 4|\n|  |  |\n| 3|  |\n|  |2 |");
-        assert_eq!(cuts.len(), 0, "parts of two characters are cells of their own");
+        assert_eq!(cuts, [["1..4", "....", ".3..", "..2."]]);
         assert!(cut_text("| 1 2 |  4 |\n|     |    |\n|     |    |\n|     |    |").is_empty());
+    }
+
+    #[test]
+    fn cells_of_their_own_are_not_taken_apart() {
+        assert!(cut_text("|1 | 4|  |  |\n|  |  |  |  |\n| 3|  |  |  |\n|  |2 |  |  |").is_empty());
+    }
+
+    #[test]
+    fn the_outer_bars_may_be_missing() {
+        let band = "1 2   |     3 |    \n      |       | 4 5\n";
+        let text = band.repeat(3);
+        let row = ["12...3...", "......45."];
+        assert!(cut_text(text.trim_end()).is_empty(), "six rows of nine");
+        let text = band.repeat(9);
+        assert_eq!(cut_text(text.trim_end_matches('\n')), [row.repeat(9)]);
     }
 }

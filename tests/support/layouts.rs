@@ -122,16 +122,26 @@ fn table(board: &Board, header: &[String]) -> String {
 
 /// A frame in which spaces are blanks, bars and rules only between boxes.
 fn spaced(board: &Board) -> Option<String> {
+    Some(open(board, " ", ("| ", " | ", " |"), true))
+}
+
+/// Spaces are blanks, with so much between two cells, and this before, between and behind boxes.
+fn open(board: &Board, cell: &str, bars: (&str, &str, &str), framed: bool) -> String {
+    let (before, between, behind) = bars;
     let word = |digit: &Option<usize>| digit.map_or(' ', symbol).to_string();
-    let part = "-".repeat(2 * board.boxes.1 + 1);
-    let rule = format!("+{}+\n", vec![part; board.size / board.boxes.1].join("+"));
     let rows = board.cells.chunks(board.size).map(|row| {
         let cells: Vec<String> = row.iter().map(word).collect();
-        format!("| {} |\n", board.boxed(&cells, " ", " | "))
+        format!("{before}{}{behind}\n", board.boxed(&cells, cell, between))
     });
     let rows: Vec<String> = rows.collect();
+    let rule = |c: char| match c {
+        '|' => '+',
+        _ => '-',
+    };
+    let rule: String = rows[0].trim_end().chars().map(rule).collect::<String>() + "\n";
     let bands = rows.chunks(board.boxes.0).map(<[String]>::concat);
-    Some(format!("{rule}{}{rule}", bands.collect::<Vec<_>>().join(&rule)))
+    let inner = bands.collect::<Vec<_>>().join(&rule);
+    if framed { format!("{rule}{inner}{rule}") } else { inner }
 }
 
 fn prefixed(board: &Board, mark: &str) -> Option<String> {
@@ -247,6 +257,17 @@ pub(crate) const LAYOUTS: &[Layout] = &[
     ("groups", Shows::Boxes, |b| Some(b.banded(|row| b.boxed(row, "", " "), "\n"))),
     ("bands", Shows::Nothing, |b| Some(b.banded(<[String]>::concat, "\n"))),
     ("spaces in a frame", Shows::Boxes, spaced),
+    ("spaces in a tight frame", Shows::Boxes, |b| Some(open(b, "", ("|", "|", "|"), true))),
+    ("spaces in tight boxes", Shows::Boxes, |b| Some(open(b, "", ("| ", " | ", " |"), true))),
+    ("spaces between bars", Shows::Boxes, |b| Some(open(b, " ", ("", " | ", ""), false))),
+    ("spaces between bars, indented", Shows::Boxes, |b| {
+        Some(open(b, " ", ("    ", " | ", " "), false))
+    }),
+    ("spaces between bars, cut at the ends", Shows::Boxes, |b| {
+        Some(lines(
+            open(b, "", ("", "|", ""), false).lines().map(|line| line.trim_end().to_owned()),
+        ))
+    }),
     ("double frame with spaces", Shows::Boxes, |b| Some(double(b))),
     ("bars at every cell", Shows::Lines, |b| Some(gridded(b, None))),
     ("lines at every cell", Shows::Lines, |b| Some(gridded(b, Some("+----")))),

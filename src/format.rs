@@ -76,6 +76,7 @@ mod library;
 mod lines;
 mod links;
 mod literal;
+mod margins;
 mod marks;
 mod matrix;
 mod nested;

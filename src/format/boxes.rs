@@ -6,6 +6,8 @@
 
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
+
 use crate::format::characters::is_frame;
 use crate::format::cut::Token;
 use crate::format::sheet::Between;
@@ -156,6 +158,12 @@ fn columns(text: &str, rows: &[Vec<Token>]) -> Result<Option<usize>, &'static st
     let size = rows.first().map_or(0, Vec::len);
     let has_bars =
         rows.iter().any(|row| (1..size).any(|i| matches!(gap(text, row, i - 1), Gap::Bars(_))));
+    if has_bars && !bars_are_aligned(text, rows) {
+        return Err("the lines between columns are not in the same places in all rows");
+    }
+    if !has_bars && !groups_are_aligned(text, rows) {
+        return Err("the gaps between columns are not in the same places in all rows");
+    }
     // Cells are padded with spaces, which say nothing beside bars.
     let kind = |gap: Gap| match gap {
         Gap::Spaces(_) if has_bars => Gap::Spaces(0),
@@ -179,9 +187,26 @@ fn columns(text: &str, rows: &[Vec<Token>]) -> Result<Option<usize>, &'static st
     let of = |position: usize| gaps[position].as_ref().map_or(0, Gap::weight);
     let heavier = ends.iter().all(|end| of(end - 1) > of(0));
     match regular(&ends, size).filter(|_| heavier) {
-        None if has_bars => Err("the lines between columns are not where boxes end"),
-        width => Ok(width.flatten()),
+        None if has_bars => Err("the lines between columns do not make equal boxes"),
+        None => Err("the gaps between columns do not make equal boxes"),
+        Some(width) => Ok(width),
     }
+}
+
+/// Whether bars stand between the same cells in all rows.
+fn bars_are_aligned(text: &str, rows: &[Vec<Token>]) -> bool {
+    let bars = |row: &Vec<Token>| -> Vec<bool> {
+        (1..row.len()).map(|i| matches!(gap(text, row, i - 1), Gap::Bars(_))).collect()
+    };
+    rows.iter().map(bars).all_equal()
+}
+
+/// Whether gaps stand between the same cells in all rows, where other cells touch. Where none touch, a space too many says nothing.
+fn groups_are_aligned(text: &str, rows: &[Vec<Token>]) -> bool {
+    let gaps = |row: &Vec<Token>| -> Vec<bool> {
+        (1..row.len()).map(|i| gap(text, row, i - 1) != Gap::Spaces(0)).collect()
+    };
+    rows.iter().all(|row| gaps(row).into_iter().all(|gap| gap)) || rows.iter().map(gaps).all_equal()
 }
 
 /// What stands behind a cell of a row.
@@ -222,7 +247,7 @@ fn heights(
     width: Option<usize>,
 ) -> Result<Option<usize>, &'static str> {
     let ends: Vec<usize> = (1..size).filter(|i| between[i - 1] != between[0]).collect();
-    let message = "the lines between rows are not where boxes end";
+    let message = "the lines between rows do not make equal boxes";
     let heavier = ends.iter().all(|end| weight(between[end - 1]) > weight(between[0]));
     match (regular(&ends, size).filter(|_| heavier), width) {
         (Some(height), _) => Ok(height),

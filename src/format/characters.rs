@@ -31,6 +31,11 @@ pub(super) fn is_frame(symbol: char) -> bool {
     matches!(symbol, '\u{2500}'..='\u{257F}' | '|' | ':')
 }
 
+/// Whether a character is a bar between cells: `:` draws frames too, but stands behind labels as well.
+pub(super) fn is_bar(symbol: char) -> bool {
+    is_frame(symbol) && symbol != ':'
+}
+
 /// Whether a character stands between cells.
 pub(super) fn is_separator(symbol: char) -> bool {
     symbol.is_whitespace() || is_frame(symbol) || matches!(symbol, ',' | ';')

@@ -1,6 +1,6 @@
 //! What a line is, as far as one line can tell.
 
-use crate::format::characters::is_border;
+use crate::format::characters::{is_bar, is_border};
 use crate::format::prose::is_prose;
 use crate::format::{ReadOptions, library, links, record, simple, specs, stars, table};
 
@@ -83,7 +83,8 @@ fn is_title(text: &str) -> bool {
         if after.starts_with(|c: char| c.is_ascii_digit()) { "" } else { after }
     });
     let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
-    ends && TITLES.iter().any(|title| word.eq_ignore_ascii_case(title))
+    // Between bars letters are cells.
+    ends && !rest.contains(is_bar) && TITLES.iter().any(|title| word.eq_ignore_ascii_case(title))
 }
 
 #[cfg(test)]

@@ -4,8 +4,11 @@
 //! boxes and rows. Every way in which they can is tried; a character between two places rules a way out. The outer bars may be
 //! missing: then the parts beside them are as wide as the others.
 
-use crate::format::characters::is_frame;
+use itertools::Itertools;
+
+use crate::format::characters::is_bar;
 use crate::format::cut::Token;
+use crate::format::matrix::Matrix;
 use crate::format::sheet::Sheet;
 
 /// How far cells are from each other at most.
@@ -14,17 +17,22 @@ const WIDEST: usize = 4;
 /// The characters between two bars, with their places in the text.
 type Part = Vec<(usize, char)>;
 
-/// The rows of a sheet, cut by place in every way that fits; `None` when it has no borders or no spaces for blanks.
-pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
-    let rows = bordered(sheet).or_else(|| unbordered(sheet))?;
-    let widths: Vec<usize> = rows.first()?.iter().map(Vec::len).collect();
+/// The rows of a sheet, cut by place in every way that fits; none when it has no borders or no spaces for blanks.
+pub(super) fn cut(sheet: &Sheet<'_>) -> Vec<Matrix> {
+    let Some(rows) = bordered(sheet).or_else(|| unbordered(sheet)) else { return Vec::new() };
+    let Some(first) = rows.first() else { return Vec::new() };
+    let widths: Vec<usize> = first.iter().map(Vec::len).collect();
     let alike = |row: &Vec<Part>| row.iter().map(Vec::len).eq(widths.iter().copied());
     if !rows.iter().all(alike) || are_cells(&rows) {
-        return None;
+        return Vec::new();
     }
+    // Spaces that are not there were cut off.
+    let end = |row: &Vec<Part>| row.last().and_then(|part| Some(part.last()?.0));
+    let ends = rows.iter().zip(&sheet.rows).filter(|(row, at)| end(row) >= Some(at.end));
+    let ends_early = ends.count() > 0;
     // What is padded on one side has no cells there.
     let is_padded = rows.iter().flatten().all(|part| part[0].1 == ' ');
-    let mut found: Vec<Vec<Vec<Token>>> = Vec::new();
+    let mut found = Vec::new();
     for (step, offset) in (1..=WIDEST).flat_map(|step| (0..step.max(2)).map(move |at| (step, at))) {
         if is_padded && (step, offset) == (1, 0) {
             continue;
@@ -39,10 +47,10 @@ pub(super) fn cut(sheet: &Sheet<'_>) -> Option<Vec<Vec<Vec<Token>>>> {
         if let Some(cut) = cut.collect::<Option<Vec<Vec<Token>>>>()
             && are_used(&cut, &places)
         {
-            found.push(cut);
+            found.push(Matrix::by_place(cut, sheet, ends_early));
         }
     }
-    (!found.is_empty()).then_some(found)
+    found
 }
 
 /// Whether each part is a cell of its own, by the numbers in them.
@@ -52,7 +60,7 @@ fn are_cells(rows: &[Vec<Part>]) -> bool {
         let text = text.trim();
         text.is_empty() || text.parse().is_ok_and(|value: usize| value <= count)
     };
-    rows.iter().all(|row| row.len() >= 4 && row.iter().all(|part| fits(part, row.len())))
+    rows.iter().all(|row| row.len() >= 4 && row.iter().all(|part| fits(part, rows.len())))
 }
 
 /// Whether some part has digits at two of its places: at one alone in all of them they may be padded cells of their own.
@@ -74,10 +82,6 @@ fn places(width: usize, step: usize, offset: usize) -> Option<Vec<usize>> {
     // As much space behind the last as before the first, or as between two.
     let behind = width - 1 - last;
     (behind == offset || behind + 1 == step || behind == 0 && offset == 0).then_some(places)
-}
-
-fn is_bar(symbol: char) -> bool {
-    is_frame(symbol) && symbol != ':'
 }
 
 /// What stands between the bars of a line, before the first and behind the last; nothing is between two bars side by side.
@@ -129,22 +133,27 @@ fn unbordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
     if count < 3 || width == 0 || !rows.iter().all(fits) || has_tab(&rows) {
         return None;
     }
-    let is_open = |part: &Part| part.iter().all(|(_, symbol)| *symbol == ' ');
-    if rows.iter().all(|row| is_open(&row[0])) || rows.iter().all(|row| is_open(&row[count - 1])) {
+    // Beside the others, the outer parts lack the space that keeps cells from a bar; what is shorter may have been cut off.
+    let is_padded = |part: &Part| part[0].1 == ' ' && part[width - 1].1 == ' ';
+    let padded = rows.iter().all(|row| row[1..count - 1].iter().all(is_padded));
+    let is_whole = |place: usize| {
+        rows.iter().any(|row| row[place].len() >= width - usize::from(padded))
+            && rows.iter().flat_map(|row| &row[place]).any(|(_, symbol)| *symbol != ' ')
+    };
+    let begin_alike = rows.iter().map(|row| row[0].len()).all_equal();
+    if !begin_alike || !is_whole(0) || !is_whole(count - 1) {
         return None;
     }
-    for row in &mut rows {
+    for (row, at) in rows.iter_mut().zip(&sheet.rows) {
+        let line = with_spaces(sheet.text, at);
         let (first, last) = (row[0].len(), row[count - 1].len());
-        if first > width && !is_open(&row[0].drain(..first - width).collect()) {
+        let before: Part = row[0].drain(..first.saturating_sub(width)).collect();
+        let behind = row[count - 1].split_off(last.min(width));
+        if before.iter().chain(&behind).any(|(_, symbol)| *symbol != ' ') {
             return None;
         }
-        if last > width && !is_open(&row[count - 1].split_off(width)) {
-            return None;
-        }
-        let start = row[0].first().map_or(0, |(at, _)| *at);
-        row[0].splice(..0, (first..width).map(|_| (start, ' ')));
-        let end = row[count - 1].last().map_or(0, |(at, _)| *at);
-        row[count - 1].extend((last..width).map(|_| (end, ' ')));
+        row[0].splice(..0, (first..width).map(|_| (line.start, ' ')));
+        row[count - 1].extend((last..width).map(|_| (line.end, ' ')));
     }
     Some(rows)
 }
@@ -184,14 +193,13 @@ mod tests {
         });
         let lines: Vec<Token> = lines.collect();
         let sheets = Sheet::all(text, &lines);
-        let cuts = cut(&sheets[0]).unwrap_or_default();
-        let rows = |rows: Vec<Vec<Token>>| {
+        let rows = |matrix: Matrix| {
             let row = |row: Vec<Token>| {
                 row.into_iter().map(|at| if at.is_empty() { "." } else { &text[at] }).collect()
             };
-            rows.into_iter().map(row).collect()
+            matrix.rows.into_iter().map(row).collect()
         };
-        cuts.into_iter().map(rows).collect()
+        cut(&sheets[0]).into_iter().map(rows).collect()
     }
 
     #[test]
@@ -210,9 +218,9 @@ mod tests {
 
     #[test]
     fn the_outer_bars_may_be_missing() {
-        let band = "1 2   |     3 |    \n      |       | 4 5\n";
+        let band = "1 2   |     3 |     6\n      |       | 4 5\n";
         let text = band.repeat(3);
-        let row = ["12...3...", "......45."];
+        let row = ["12...3..6", "......45."];
         assert!(cut_text(text.trim_end()).is_empty(), "six rows of nine");
         let text = band.repeat(9);
         assert_eq!(cut_text(text.trim_end_matches('\n')), [row.repeat(9)]);

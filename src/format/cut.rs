@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::format::characters::{is_blank, is_frame, is_separator};
+use crate::format::characters::{is_bar, is_blank, is_separator};
 
 /// A part of a text that stands for one cell; empty for an open cell that nothing was written into.
 pub(super) type Token = Range<usize>;
@@ -93,10 +93,6 @@ fn has_long_fields(line: &str) -> bool {
         let long = |field: &str| field.chars().nth(1).is_some();
         fields().count() > 3 && fields().any(long) || fields().count() > 1 && fields().any(is_float)
     })
-}
-
-fn is_bar(symbol: char) -> bool {
-    is_frame(symbol) && symbol != ':'
 }
 
 /// The parts of a text between separators, none of them empty.

@@ -21,7 +21,7 @@ pub(super) struct Row {
     pub(super) cells: Vec<Token>,
     pub(super) words: usize,
     numbers: bool,
-    bars: bool,
+    bars: usize,
     /// Whether each word is the candidates of a cell.
     pub(super) has_groups: bool,
     /// Whether a comment stands behind it.
@@ -64,7 +64,7 @@ impl Row {
             cells,
             words: words.len(),
             numbers,
-            bars: text[at.clone()].contains(is_frame),
+            bars: text[at.clone()].matches(is_frame).count(),
             has_groups,
             has_remark: whole.trim_start().find('#').is_some_and(|at| at > 0),
             above,
@@ -76,8 +76,8 @@ impl Row {
         self.numbers
     }
 
-    /// Whether bars stand between its cells.
-    pub(super) fn has_bars(&self) -> bool {
+    /// How many bars stand between its cells and around them.
+    pub(super) fn bars(&self) -> usize {
         self.bars
     }
 }
@@ -233,7 +233,7 @@ fn bands_fit(rows: &[Row], width: usize) -> bool {
 fn spaces_for_blanks(passage: &Passage<'_>, rows: &[Row]) -> Option<Fault> {
     let text = &passage.source.text;
     let size = rows.len();
-    let plain = |row: &Row| !row.bars && !text[row.at.clone()].contains([',', ';', '\t']);
+    let plain = |row: &Row| row.bars == 0 && !text[row.at.clone()].contains([',', ';', '\t']);
     let ragged = !rows.iter().map(|row| row.cells.len()).all_equal();
     let length = |row: &Row| text[row.at.clone()].trim_end().chars().count();
     let longest = rows.iter().map(length).max()?;

@@ -10,15 +10,18 @@ use crate::format::sheet::{Between, Sheet};
 
 /// What is said where numbers were taken for labels.
 pub(super) const LABELS: &str =
-    "the first row and the first column count, so they are taken for labels";
-const COLUMN_LABELS: &str = "the first row counts the columns, so it is taken for labels";
-const ROW_LABELS: &str = "the first column counts the rows, so it is taken for labels";
+    "the first row and column are numbered 1, 2, 3 …, so they are read as labels";
+pub(super) const LABELS_BEHIND: &str =
+    "the last row and column are numbered 1, 2, 3 …, so they are read as labels";
+const COLUMN_LABELS: &str = "the first row is numbered 1, 2, 3 …, so it is read as labels";
+const ROW_LABELS: &str = "the first column is numbered 1, 2, 3 …, so it is read as labels";
 /// What is said where they were not.
-const COUNTING_CELLS: &str = "the first row counts from 1 and is taken for cells of the grid";
-const SHORT_ROWS: &str = "some rows end early: what they lack at their ends is taken for blanks";
+const COUNTING_CELLS: &str = "the first row counts from 1 and is read as cells of the grid";
+const COUNTING_COLUMN: &str = "the first column counts from 1 and is read as cells of the grid";
+const SHORT_ROWS: &str = "some rows end early; the cells they lack are read as blanks";
 const TWO_BLANKS: &str =
-    "some cells are empty and others have a sign for blanks: both are taken for blanks";
-const EMPTY_LINES: &str = "empty columns and rows between the boxes are taken for gaps";
+    "some cells are empty and others have a sign for blanks; both are read as blanks";
+const EMPTY_LINES: &str = "the empty columns and rows between boxes are read as gaps";
 
 /// Rows of cells, and what stands between them.
 #[derive(Clone, Debug)]
@@ -67,6 +70,18 @@ impl Matrix {
         Matrix { rows, above, notes: Vec::new(), gaps: Said::default() }
     }
 
+    /// Rows that were cut by place, some of which end before their last cells.
+    pub(super) fn by_place(rows: Vec<Vec<Token>>, sheet: &Sheet<'_>, ends_early: bool) -> Matrix {
+        let mut matrix = Matrix::of_rows(rows, sheet.above.clone());
+        if matrix.has_two_blanks(sheet.text) {
+            matrix.notes.push(TWO_BLANKS);
+        }
+        if ends_early {
+            matrix.notes.push(SHORT_ROWS);
+        }
+        matrix
+    }
+
     /// How many cells most rows have.
     pub(super) fn width(&self) -> usize {
         crate::format::sheet::most_frequent(self.rows.iter().map(Vec::len))
@@ -80,10 +95,18 @@ impl Matrix {
 
     /// The same without labels; the error says why it is no grid whatever else it looks like.
     pub(super) fn without_labels(
-        mut self,
+        self,
         sheet: &Sheet<'_>,
         cut: Cut,
     ) -> Result<Matrix, &'static str> {
+        let mut matrix = self.unlabelled(sheet, cut)?;
+        if matrix.rows.len() >= 3 && matrix.has_two_blanks(sheet.text) {
+            matrix.notes.push(TWO_BLANKS);
+        }
+        Ok(matrix)
+    }
+
+    fn unlabelled(mut self, sheet: &Sheet<'_>, cut: Cut) -> Result<Matrix, &'static str> {
         let text = sheet.text;
         // Nothing behind the last comma of every row.
         let trails = |row: &Vec<Token>| row.last().is_some_and(Token::is_empty);
@@ -102,9 +125,10 @@ impl Matrix {
         if matches!(cut, Cut::Fields(_)) && self.has_gaps_in_columns_alone() {
             return Err("the empty columns are those between boxes, and the empty rows are not");
         }
-        if self.has_two_blanks(text) {
-            self.notes.push(TWO_BLANKS);
+        if matches!(cut, Cut::Fields(_)) {
+            self = self.without_labels_behind(text).without_margins();
         }
+        let (rows, width) = (self.rows.len(), self.width());
         let is_header = |row: &Vec<Token>| {
             row.len() == width && is_open(text, &row[0]) && counts(text, row[1..].iter())
         };
@@ -163,8 +187,9 @@ impl Matrix {
         if all_count && width > 4 && rows.is_multiple_of(width - 1) {
             return Ok(self.strip(false, true, ROW_LABELS));
         }
-        if full_header && width == rows && is_apart(text, header) {
-            self.notes.push(COUNTING_CELLS);
+        if width == rows && is_apart(text, header) {
+            let note = if full_header { Some(COUNTING_CELLS) } else { None };
+            self.notes.extend(note.or(all_count.then_some(COUNTING_COLUMN)));
         }
         Ok(self)
     }
@@ -232,7 +257,10 @@ impl Matrix {
         let longest = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let stripped =
             |row: &Vec<Token>| row.last().is_some_and(|cell| !text[cell.clone()].is_empty());
-        if longest == size && !self.is_grids(size) && self.rows.iter().all(stripped) {
+        // Where no other cell is empty, one was lost.
+        let has_empty = self.rows.iter().flatten().any(Token::is_empty);
+        let fits = longest == size && !self.is_grids(size) && has_empty;
+        if fits && self.rows.iter().all(stripped) {
             for row in &mut self.rows {
                 let end = row.last().map_or(0, |cell| cell.end);
                 row.resize(size, end..end);
@@ -289,15 +317,15 @@ impl Matrix {
     }
 }
 
-const EMPTY_HEADER: &str = "the header of the table is empty and no row of the grid";
+const EMPTY_HEADER: &str = "the table's empty header is not read as a row";
 
-fn is_open(text: &str, cell: &Token) -> bool {
+pub(super) fn is_open(text: &str, cell: &Token) -> bool {
     let word = &text[cell.clone()];
     word.is_empty() || word.chars().all(|c| !c.is_alphanumeric())
 }
 
 /// Whether some cells count from 0 or 1 on, or through the letters; `c1`, `c2` count too.
-fn counts<'c>(text: &str, cells: impl Iterator<Item = &'c Token>) -> bool {
+pub(super) fn counts<'c>(text: &str, cells: impl Iterator<Item = &'c Token>) -> bool {
     let words: Vec<&str> = cells.map(|cell| &text[cell.clone()]).collect();
     let letters = words.iter().enumerate().all(|(i, word)| {
         let letter = u32::try_from(i).ok().and_then(|i| char::from_u32('A' as u32 + i));

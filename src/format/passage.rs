@@ -176,15 +176,12 @@ impl<'l> Passage<'l> {
                         &mut refusals,
                     );
                 }
-                if let Some(columns) = crate::format::columns::cut(&sheet) {
-                    for rows in columns {
-                        let matrix = Matrix::of_rows(rows, sheet.above.clone());
-                        push(
-                            Proposal::of_matrix(&sheet, &matrix, Form::Symbols, self.options, said),
-                            &mut proposals,
-                            &mut refusals,
-                        );
-                    }
+                for matrix in crate::format::columns::cut(&sheet) {
+                    push(
+                        Proposal::of_matrix(&sheet, &matrix, Form::Symbols, self.options, said),
+                        &mut proposals,
+                        &mut refusals,
+                    );
                 }
             }
         }

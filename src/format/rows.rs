@@ -192,7 +192,9 @@ fn parts(name: &str, lines: Vec<Line>, options: ReadOptions) -> Vec<Vec<Line>> {
         // A slip in one cell of several characters changes how a row is cut.
         let words = (pair[0].words, pair[1].words);
         let alike = words.0.min(words.1) >= 4 && words.0.abs_diff(words.1) <= 1;
-        if before.abs_diff(row) > 3 && !header && !short && !alike {
+        // Between bars, spaces may be blanks.
+        let drawn = pair[0].bars() > 0 && pair[0].bars() == pair[1].bars();
+        if before.abs_diff(row) > 3 && !header && !short && !alike && !drawn {
             starts.push(pair[1].line);
         }
     }

@@ -1,6 +1,6 @@
 //! [`Sheet`]: the lines of a passage as rows of cells and what is drawn between them.
 
-use crate::format::characters::{is_border, is_frame, is_separator, is_table_rule, may_be_blanks};
+use crate::format::characters::{is_bar, is_border, is_separator, is_table_rule, may_be_blanks};
 use crate::format::cut::{Token, words};
 use crate::format::peel;
 
@@ -123,7 +123,6 @@ impl<'t> Sheet<'t> {
 
     /// Whether every row of a frame begins with a bar and none ends with one, as if the text was cut off.
     pub(super) fn is_open_on_one_side(&self) -> bool {
-        let is_bar = |c: char| is_frame(c) && c != ':';
         let mut lines = self.rows.iter().map(|row| self.text[row.clone()].trim());
         let is_drawn = self.above.iter().any(|between| matches!(between, Between::Rule(_)))
             || lines.clone().any(|line| line.matches(is_bar).count() > 1);

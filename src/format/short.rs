@@ -30,7 +30,7 @@ pub(super) fn lines_or_rows(passage: &Passage<'_>) -> Lines {
     }
     // Who names an alphabet, or writes numbers, has more than nine digits; and a small puzzle has no lines between its cells.
     let many = passage.options.symbols.is_some() || rows.iter().any(Row::has_numbers);
-    if small < SMALLEST || many || rows.iter().any(Row::has_bars) {
+    if small < SMALLEST || many || rows.iter().any(|row| row.bars() > 0) {
         return Lines::Rows;
     }
     let is_large = |row: &&Row| {

@@ -168,6 +168,11 @@ fn small(board: &Board) -> Option<&Board> {
     (board.size <= 9).then_some(board)
 }
 
+/// A board with three boxes side by side, or more.
+fn three(board: &Board) -> Option<&Board> {
+    (board.size / board.boxes.1 > 2).then_some(board)
+}
+
 /// All layouts of lines.
 pub(crate) const LAYOUTS: &[Layout] = &[
     ("line", Shows::Nothing, |b| Some(joined(b, "").replace('\n', "") + "\n")),
@@ -259,11 +264,15 @@ pub(crate) const LAYOUTS: &[Layout] = &[
     ("spaces in a frame", Shows::Boxes, spaced),
     ("spaces in a tight frame", Shows::Boxes, |b| Some(open(b, "", ("|", "|", "|"), true))),
     ("spaces in tight boxes", Shows::Boxes, |b| Some(open(b, "", ("| ", " | ", " |"), true))),
-    ("spaces between bars", Shows::Boxes, |b| Some(open(b, " ", ("", " | ", ""), false))),
+    ("spaces between bars", Shows::Boxes, |b| {
+        three(b).map(|b| open(b, " ", ("", " | ", ""), false))
+    }),
     ("spaces between bars, indented", Shows::Boxes, |b| {
-        Some(open(b, " ", ("    ", " | ", " "), false))
+        three(b).map(|b| open(b, " ", ("    ", " | ", " "), false))
     }),
     ("spaces between bars, cut at the ends", Shows::Boxes, |b| {
+        three(b)?;
+        three(b)?;
         Some(lines(
             open(b, "", ("", "|", ""), false).lines().map(|line| line.trim_end().to_owned()),
         ))
@@ -273,6 +282,7 @@ pub(crate) const LAYOUTS: &[Layout] = &[
     ("lines at every cell", Shows::Lines, |b| Some(gridded(b, Some("+----")))),
     ("dashes at every cell", Shows::Lines, |b| Some(gridded(b, Some("-----")))),
     ("outer frame", Shows::Lines, |b| {
+        three(b)?;
         let rule = format!("+{}+\n", "-".repeat(2 * b.size + 1));
         Some(format!(
             "{rule}{}{rule}",

@@ -29,6 +29,7 @@ mod made;
 mod map;
 mod mistakes;
 mod mus;
+mod notes;
 mod others;
 mod output_file;
 mod output_folder;

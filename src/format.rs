@@ -104,6 +104,7 @@ mod symbols;
 mod table;
 mod triples;
 mod value;
+mod variants;
 mod verbatim;
 mod write;
 
@@ -122,11 +123,13 @@ pub use fields::{guarded, push_field};
 pub use heading::{Column, Heading};
 pub use links::is_link;
 pub use reader::Reader;
+#[cfg(feature = "resolver")]
+pub(crate) use regions::are_regions;
 pub use signature::signature;
 pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
 pub use triples::is_facts;
+pub(crate) use variants::named as named_variant;
 pub use verbatim::{Row, Rows, Verbatim};
-#[cfg(feature = "resolver")]
 pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};
 

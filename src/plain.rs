@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use memchr::memchr;
 
+use crate::format::{are_regions, named_variant};
 use crate::grid::{Digit, Grid};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
@@ -32,6 +33,16 @@ impl<'t> PlainLine<'t> {
         let is_foreign = |symbol: &u8| !(symbol.is_ascii_digit() | (*symbol == b'.'));
         let foreign = symbols.iter().fold(false, |foreign, symbol| foreign | is_foreign(symbol));
         (!foreign).then_some(PlainLine(symbols))
+    }
+
+    /// The same, unless something is to be said about how it is read: two signs for blanks, or the regions of a jigsaw.
+    fn certain(symbols: &'t [u8]) -> Option<PlainLine<'t>> {
+        let line = PlainLine::new(symbols)?;
+        let count = |symbol: u8| line.0.iter().map(|s| usize::from(*s == symbol)).sum::<usize>();
+        let (zeros, dots) = (count(b'0'), count(b'.'));
+        let two_blanks = zeros > 0 && dots > 0;
+        (!two_blanks && !(dots == 0 && matches!(zeros, 0 | 9) && are_regions(line.0, 9)))
+            .then_some(line)
     }
 
     /// The symbols.
@@ -78,7 +89,7 @@ impl<'t> PlainEntry<'t> {
         name: &'t [u8],
         solution: Option<&'t [u8; 81]>,
     ) -> Option<PlainEntry<'t>> {
-        let line = PlainLine::new(text.get(at..at + 81)?)?;
+        let line = PlainLine::certain(text.get(at..at + 81)?)?;
         Some(PlainEntry { line, name: std::str::from_utf8(name).ok()?, text, at, solution })
     }
 
@@ -86,7 +97,7 @@ impl<'t> PlainEntry<'t> {
     /// that: it goes with the line only if it is short and no sign in it means anything.
     pub(crate) fn labelled(text: &'t [u8]) -> Option<PlainEntry<'t>> {
         let (symbols, label) = text.split_at_checked(81)?;
-        let line = PlainLine::new(symbols)?;
+        let line = PlainLine::certain(symbols)?;
         if label.is_empty() {
             return Some(PlainEntry { line, name: "", text, at: 0, solution: None });
         }
@@ -101,8 +112,9 @@ impl<'t> PlainEntry<'t> {
             return None;
         }
         let name = name.strip_prefix('#').unwrap_or(name).trim();
-        // As many symbols again would be a solution.
-        let is_name = name.len() < 81 && !name.contains(char::is_control);
+        // As many symbols again would be a solution, and other rules are worth a note.
+        let is_name =
+            name.len() < 81 && !name.contains(char::is_control) && named_variant(name).is_none();
         is_name.then_some(PlainEntry { line, name, text, at: 0, solution: None })
     }
 
@@ -172,7 +184,8 @@ impl PlainLines {
         let (_, after) = text.split_at_checked(81)?;
         let end: &[u8] = if after.starts_with(b"\n") { b"\n" } else { b"\r\n" };
         let length = 81 + end.len();
-        let is_plain = |line: &&[u8]| line.ends_with(end) && PlainLine::new(&line[..81]).is_some();
+        let is_plain =
+            |line: &&[u8]| line.ends_with(end) && PlainLine::certain(&line[..81]).is_some();
         let count = text.chunks_exact(length).take(most).take_while(is_plain).count();
         let text = text[..length * count].to_vec();
         (count > 0).then_some(PlainLines { first, text, places: Places::Even(length) })

@@ -4,7 +4,6 @@ mod counted;
 mod open;
 mod typed;
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufRead, IsTerminal};
@@ -15,7 +14,8 @@ use satdoku::{Error, PlainLines, Puzzle, ReadOptions, Source};
 
 use super::append::Appended;
 use super::arguments::Lines;
-use super::exit::{Failure, complain};
+use super::exit::Failure;
+use super::notes::{Note, Notes};
 use super::session::Session;
 pub(super) use counted::Count;
 use open::Text;
@@ -45,10 +45,10 @@ pub(super) struct Puzzles {
     rows: Option<Verbatim<Input>>,
     /// What is at hand, before anything is read.
     ready: std::vec::IntoIter<Result<Puzzle, Error>>,
-    /// Whether nothing is said beside the answers.
-    quiet: bool,
-    /// What was said of how puzzles were read; once is enough.
-    noted: Vec<Cow<'static, str>>,
+    /// What is to be said of the texts that were read.
+    pending: Vec<Note>,
+    /// Who says it, where puzzles are taken one by one.
+    notes: Notes,
     /// How much was read of `size`.
     pub(super) read: Count,
     /// All bytes of the files, if that is known.
@@ -128,7 +128,7 @@ pub(super) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     }
     let mut puzzles = Puzzles::these(Vec::new());
     puzzles.options = session.read;
-    puzzles.quiet = session.quiet;
+    puzzles.notes = session.notes.clone();
     if others.is_empty() {
         puzzles.texts = Box::new(std::iter::once(Ok(without_arguments(session))));
         return Ok(puzzles);
@@ -219,8 +219,8 @@ impl Puzzles {
             unit: Unit::Puzzles,
             rows: None,
             ready: puzzles.into_iter(),
-            quiet: false,
-            noted: Vec::new(),
+            pending: Vec::new(),
+            notes: Notes::default(),
             read: Count::default(),
             size: None,
         }
@@ -265,7 +265,6 @@ impl Puzzles {
         {
             let ready = self.reading.as_mut().and_then(|reading| reading.reader.next_ready());
             let Some(puzzle) = ready else { break };
-            self.note(puzzle.notes());
             puzzles.push(puzzle);
         }
         Some(Chunk::Puzzles(puzzles))
@@ -304,14 +303,9 @@ impl Puzzles {
         }))
     }
 
-    /// Says by which rules a puzzle was read, if that was not said yet.
-    fn note(&mut self, notes: &[Cow<'static, str>]) {
-        for note in notes {
-            if !self.quiet && !self.noted.contains(note) {
-                self.noted.push(note.clone());
-                complain(&format!("note: {note}\n"));
-            }
-        }
+    /// What is to be said of the texts that were read; each once.
+    pub(super) fn take_notes(&mut self) -> Vec<Note> {
+        std::mem::take(&mut self.pending)
     }
 
     /// The next puzzle, which may not be read yet.
@@ -328,12 +322,10 @@ impl Puzzles {
             };
             if let Some(puzzle) = reading.reader.next_entry() {
                 reading.any = true;
-                self.note(puzzle.notes());
                 return Some(puzzle);
             }
             let Reading { source, any, mut reader } = self.reading.take()?;
-            let notes = reader.take_notes();
-            self.note(&notes);
+            self.pending.extend(reader.take_notes());
             // Of lines and of the rows of a table, none is a list like any other.
             if !any && matches!(self.unit, Unit::Puzzles) && !reader.has_table() {
                 return Some(Err(Error::from(empty(&source))).into());
@@ -346,6 +338,10 @@ impl Iterator for Puzzles {
     type Item = Result<Puzzle, Error>;
 
     fn next(&mut self) -> Option<Result<Puzzle, Error>> {
-        self.next_entry().map(Entry::read)
+        let puzzle = self.next_entry().map(Entry::read);
+        let notes = self.take_notes();
+        let of_puzzle = puzzle.iter().flatten().flat_map(|puzzle| puzzle.notes.clone());
+        self.notes.say(notes.into_iter().chain(of_puzzle));
+        puzzle
     }
 }

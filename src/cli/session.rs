@@ -15,6 +15,7 @@ use terminal_size::terminal_size_of;
 use super::arguments::{Color, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
 use super::leftovers;
+use super::notes::Notes;
 use super::output_file::OutputFile;
 
 /// The options of a run, resolved.
@@ -24,6 +25,8 @@ pub(super) struct Session {
     pub(super) look: Look,
     pub(super) json: bool,
     pub(super) quiet: bool,
+    /// What is said of how puzzles were read.
+    pub(super) notes: Notes,
     /// Whether a person reads standard output as it comes.
     pub(super) terminal: bool,
     pub(super) threads: usize,
@@ -100,6 +103,7 @@ impl Session {
             look: Look { notation, color, width: width_of(width, Look::default().width) },
             json: options.format == OutputFormat::Json,
             quiet: options.quiet,
+            notes: Notes::new(options.quiet),
             terminal,
             threads: options.threads.map_or_else(cores, usize::from),
             extras: extras?,

@@ -6,10 +6,10 @@
 use std::sync::Arc;
 
 use crate::error::Fault;
-use crate::format::ReadOptions;
-use crate::format::diagnose;
+use crate::format::cut::{characters, words};
 use crate::format::lines::{Line, source};
-use crate::format::passage::Passage;
+use crate::format::passage::{Passage, SMALLEST};
+use crate::format::{ReadOptions, diagnose, regions, variants};
 use crate::source::Span;
 
 /// How many lines are kept to be shown.
@@ -100,15 +100,42 @@ impl Around {
             }
             return (None, faults);
         }
+        if let Some(fault) = self.regions(name) {
+            return (None, vec![fault]);
+        }
         let first = self.lines.first().map_or(0, |(line, _)| line.number);
-        let note = match self.count {
-            1 => format!("line {first} holds no puzzle and was passed over"),
-            count => format!(
-                "{count} lines that hold no puzzle were passed over, the first is line {first}"
-            ),
+        let variant = self.lines.iter().find_map(|(line, _)| variants::named(&line.text));
+        let mut note = match self.count {
+            1 => format!("skipped line {first}, which holds no puzzle"),
+            count => format!("skipped {count} lines without a puzzle, from line {first} on"),
         };
+        if let Some(variant) = variant {
+            note += &format!("; they speak of `{variant}`, and the grid is read as plain Sudoku");
+        }
         self.count = 0;
         (Some(note), Vec::new())
+    }
+
+    /// That lines which look like words are the regions of a jigsaw: as many one below the other as each has letters.
+    fn regions(&self, name: &Arc<str>) -> Option<Fault> {
+        let is_word = |line: &Line| line.text.trim().chars().all(char::is_alphabetic);
+        let size = |line: &Line| line.text.trim().chars().count();
+        (0..self.lines.len()).find_map(|at| {
+            let size = size(&self.lines[at].0);
+            let lines = self.lines.get(at..at + size).filter(|_| size >= SMALLEST)?;
+            let lines: Vec<&Line> = lines.iter().map(|(line, _)| line).collect();
+            let stand_together = lines.windows(2).all(|l| l[0].number + 1 == l[1].number);
+            let fit =
+                lines.iter().all(|line| is_word(line) && line.text.trim().chars().count() == size);
+            if !stand_together || !fit {
+                return None;
+            }
+            let source = source(name, lines);
+            let at = 0..source.text.len();
+            let cells = characters(&source.text, &words(&source.text, &at));
+            let (what, help) = regions::refuse(&source.text, &cells, size)?;
+            Some(Fault::new(Span::new(&source, at), what).help(help))
+        })
     }
 
     fn faults(&mut self, name: &Arc<str>, options: ReadOptions) -> Vec<Fault> {

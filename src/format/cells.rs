@@ -3,9 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::error::{Error, Fault};
+use crate::error::{Error, Fault, plural};
 use crate::format::characters::is_blank;
-use crate::format::{Boxes, ReadOptions, Symbols, symbols};
+use crate::format::passage::SMALLEST;
+use crate::format::{Boxes, ReadOptions, Symbols, regions, symbols};
 use crate::grid::{Alphabet, Cell, Digit, Shape};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
@@ -31,6 +32,19 @@ impl Cells {
             self.check_characters(options.size.unwrap_or_else(|| nearest_size(count)))?;
             return Err(self.wrong_length(options));
         }
+        if size < SMALLEST && options.size.is_none() {
+            return Err(self.fault(format!("found {}, expected a puzzle", plural(count, "cell"))));
+        }
+        let is_rule =
+            |sign: &str| self.cells.iter().all(|at| &self.source.text[at.clone()] == sign);
+        if let Some(sign) = ["-", "_", "*", "="].into_iter().find(|sign| is_rule(sign)) {
+            let fault =
+                self.fault(format!("found {count} times `{sign}`: an empty grid, or a rule?"));
+            return Err(fault.help("write . for blanks, or # before what is no puzzle"));
+        }
+        if let Some((what, help)) = regions::refuse(&self.source.text, &self.cells, size) {
+            return Err(self.fault(what).help(help));
+        }
         self.into_puzzle_of(size, options)
     }
 
@@ -54,6 +68,12 @@ impl Cells {
                 let span = Some(Span::new(&self.source, at.clone()));
                 puzzle.givens.push(Given { cell, digit, role: Role::Given, span });
             }
+        }
+        let sign = |word: &&&str| word.chars().all(is_blank) && !word.is_empty();
+        if symbols == Symbols::FromOne && words.contains(&"0") {
+            let other = words.iter().find(sign);
+            let note = |other| format!("both 0 and {other} are read as blanks");
+            puzzle.notes.extend(other.map(|other| note(other).into()));
         }
         Ok(puzzle)
     }
@@ -91,7 +111,7 @@ impl Cells {
             Some(digit) => Ok(Some(digit)),
             None if is_digit => Err(fault(format!("found the digit {word}"), "out of range")),
             None => Err(fault(format!("found {}", describe(word)), "no digit")
-                .help("a blank is one of . * _ - ? x X, or 0")),
+                .help("write a digit, or . for a blank; 0 * _ - ? x X ~ and · are blanks as well")),
         }
     }
 
@@ -141,18 +161,24 @@ impl Cells {
         let at = &self.cells[cell];
         let (place, word) = (self.place(cell), describe(&self.source.text[at.clone()]));
         let message = format!("{place}found {word}, expected a digit or a blank");
+        let rest = &self.source.text[at.start..];
+        let is_comment = ["//", "/*", "--", ";"].iter().any(|mark| rest.starts_with(mark));
+        let help = match is_comment {
+            true => "a comment begins with #",
+            false => "paste the rows of the grid alone: digits, and . for blanks",
+        };
         Err(Fault::new(Span::new(&self.source, at.clone()), message)
             .label("not in any puzzle")
-            .help("a comment begins with #"))
+            .help(help))
     }
 
     fn wrong_length(&self, options: ReadOptions) -> Fault {
         let count = self.cells.len();
         let size = options.size.unwrap_or_else(|| nearest_size(count));
-        let cells = if count == 1 { "cell" } else { "cells" };
         let line = Span::new(&self.source, self.extent()).line();
-        let expected = format!("expected {} for a {size}×{size} grid", size * size);
-        let message = format!("line {line} has {count} {cells}, {expected}");
+        let article = if matches!(size, 8 | 11 | 18) { "an" } else { "a" };
+        let expected = format!("expected {} for {article} {size}×{size} grid", size * size);
+        let message = format!("line {line} has {}, {expected}", plural(count, "cell"));
         let difference = count.abs_diff(size * size);
         let label = match count < size * size {
             true => format!("{difference} too few"),

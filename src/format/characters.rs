@@ -45,16 +45,17 @@ pub(super) fn is_separator(symbol: char) -> bool {
 /// a row of blanks as well.
 pub(super) fn is_border(text: &str) -> bool {
     let text = text.trim();
-    let draws = |c: char| is_frame(c) || c.is_whitespace() || "-=+.*'`,~".contains(c);
-    let has_rule = ["---", "===", "- - -", "\u{2500}\u{2500}\u{2500}", "\u{2501}\u{2501}\u{2501}"]
-        .iter()
-        .chain(&["\u{2550}\u{2550}\u{2550}"])
-        .any(|rule| text.contains(rule));
+    let draws = |c: char| is_frame(c) || c.is_whitespace() || "-=+.*'`,~_".contains(c);
+    let has_rule =
+        ["---", "===", "___", "- - -", "\u{2500}\u{2500}\u{2500}", "\u{2501}\u{2501}\u{2501}"]
+            .iter()
+            .chain(&["\u{2550}\u{2550}\u{2550}"])
+            .any(|rule| text.contains(rule));
     // Boxes of two columns are ruled off by two dashes.
     let has_corner = text.contains('+') && text.contains("--");
     // Eighty-one dashes are a puzzle without givens; no frame is that wide and has nothing else.
     let is_puzzle = text.len() >= 81 && text.len().isqrt().pow(2) == text.len();
-    let only_dashes = text.bytes().all(|byte| byte == b'-');
+    let only_dashes = ['-', '_'].iter().any(|dash| text.chars().all(|c| c == *dash));
     let only_frame = text.chars().all(|c| is_frame(c) || c.is_whitespace());
     let drawn =
         only_frame || is_table_rule(text) || (has_rule || has_corner) && text.chars().all(draws);
@@ -73,10 +74,11 @@ pub(super) fn is_table_rule(text: &str) -> bool {
     inner.contains('|') && inner.split('|').all(is_cell)
 }
 
-/// Whether a line that looks like a border may be a row of blanks: dashes alone between separators.
-pub(super) fn may_be_blanks(text: &str) -> bool {
+/// The sign of a line that looks like a border and may be a row of blanks: dashes or underscores alone between separators.
+pub(super) fn sign_of_blanks(text: &str) -> Option<char> {
     let mut cells = text.chars().filter(|c| !is_separator(*c)).peekable();
-    cells.peek().is_some() && cells.all(|c| c == '-')
+    let sign = cells.peek().copied().filter(|c| matches!(c, '-' | '_'))?;
+    cells.all(|c| c == sign).then_some(sign)
 }
 
 #[cfg(test)]
@@ -111,7 +113,11 @@ mod tests {
 
     #[test]
     fn a_line_of_dashes_may_be_a_row() {
-        assert!(may_be_blanks("---|---|---") && may_be_blanks("- - - -"));
-        assert!(!may_be_blanks("---+---+---") && !may_be_blanks("| | |") && !may_be_blanks("==="));
+        for (row, sign) in [("---|---|---", '-'), ("- - - -", '-'), ("____", '_')] {
+            assert_eq!(sign_of_blanks(row), Some(sign), "{row}");
+        }
+        for rule in ["---+---+---", "| | |", "===", "-_-"] {
+            assert_eq!(sign_of_blanks(rule), None, "{rule}");
+        }
     }
 }

@@ -3,7 +3,6 @@
 //! Most texts of many puzzles have one on each line. To find the lines takes little, to make puzzles of them takes more, and
 //! can be done by others than whoever reads on: a line alone decides what it is.
 
-use std::borrow::Cow;
 use std::io;
 use std::sync::Arc;
 
@@ -12,7 +11,7 @@ use crate::format::lines::{Line, source};
 use crate::format::reader::Reader;
 use crate::format::record;
 use crate::format::table::Table;
-use crate::format::{ReadOptions, empty};
+use crate::format::{ReadOptions, empty, variants};
 use crate::plain::PlainLine;
 use crate::puzzle::Puzzle;
 use crate::source::Span;
@@ -48,14 +47,6 @@ impl Entry {
                 PlainLine::new(line.text.as_bytes()).is_some()
             }
             _ => false,
-        }
-    }
-
-    /// By which rules it was read, where others would be possible; none while it is not read.
-    pub fn notes(&self) -> &[Cow<'static, str>] {
-        match &self.0 {
-            Form::Read(puzzle) => puzzle.as_ref().as_ref().map_or(&[], |puzzle| &puzzle.notes),
-            Form::Unread { .. } => &[],
         }
     }
 
@@ -128,12 +119,17 @@ pub(super) fn only_puzzle(
     }
 }
 
-/// A name is printed on terminals, which obey control characters.
+/// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
 pub(super) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
     let plain = |name: String| match name.contains(char::is_control) {
         true => name.chars().filter(|c| !c.is_control()).collect(),
         false => name,
     };
     puzzle.name = puzzle.name.map(plain);
+    let variant = puzzle.name.as_deref().and_then(variants::named);
+    let note =
+        |variant| format!("the name speaks of `{variant}`; the grid is read as plain Sudoku");
+    let note = variant.map(note);
+    puzzle.notes.extend(note.map(Into::into));
     puzzle
 }

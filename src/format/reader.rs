@@ -23,6 +23,7 @@ use crate::format::entry::{Entry, What};
 use crate::format::lines::{Line, Lines, source};
 use crate::format::passage::Found;
 use crate::format::record::LONGEST_ROW;
+use crate::format::remark::Marks;
 use crate::format::rows::Rows;
 use crate::format::simple::{self, Clipboard};
 use crate::format::table::{Table, is_column};
@@ -63,6 +64,8 @@ struct Above {
     title: Option<Line>,
     /// A comment right above it, which names it unless a title does.
     caption: Option<String>,
+    /// A line that says what its cells do not show.
+    marks: Option<Line>,
 }
 
 /// How far a text was read.
@@ -291,21 +294,27 @@ impl<R: BufRead> Reader<R> {
                 self.state.has_table = true;
             }
             Kind::Specs => {
+                let options = self.rows.options;
                 self.end_rows();
+                self.rows.options = options;
                 self.specs.push(line);
             }
             Kind::Prose => {
                 self.end_grid();
-                self.pass_over(line, Why::Prose);
+                match Marks::in_words(&line.text) {
+                    Some(marks) => self.take_marks(marks, line),
+                    None => self.pass_over(line, Why::Prose),
+                }
             }
             Kind::Record => {
+                let options = self.rows.options;
                 self.end_grid();
                 self.above.caption = None;
                 // A table of one column has a header that looks like a title.
                 self.above.title = self.above.title.take().filter(|line| !is_column(&line.text));
                 self.count(true);
-                if self.above.title.is_some() {
-                    let puzzle = crate::format::record::read(&self.name, &line, self.options);
+                if self.above.title.is_some() || options != self.options {
+                    let puzzle = crate::format::record::read(&self.name, &line, options);
                     self.release();
                     self.push_named(puzzle);
                 } else {
@@ -313,6 +322,7 @@ impl<R: BufRead> Reader<R> {
                 }
             }
             Kind::Cells => {
+                self.above.marks = None;
                 let found = self.rows.push(line);
                 self.collect(found);
             }
@@ -337,7 +347,8 @@ impl<R: BufRead> Reader<R> {
         let lines = take(&mut self.specs);
         if !lines.is_empty() {
             let source = source(&self.name, &lines);
-            self.push(specs::puzzle(&source, self.options), false);
+            self.push(specs::puzzle(&source, self.rows.options), false);
+            self.rows.options = self.options;
         }
     }
 
@@ -346,6 +357,7 @@ impl<R: BufRead> Reader<R> {
         self.end_block();
         self.end_comments();
         self.end_grid();
+        self.end_marks();
         self.end_title();
         if self.around.is_alone() && self.ready.is_empty() {
             let commented = take(&mut self.commented).into_iter().map(Ok).collect();

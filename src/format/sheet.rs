@@ -1,6 +1,6 @@
 //! [`Sheet`]: the lines of a passage as rows of cells and what is drawn between them.
 
-use crate::format::characters::{is_bar, is_border, is_separator, is_table_rule, may_be_blanks};
+use crate::format::characters::{is_bar, is_border, is_separator, is_table_rule, sign_of_blanks};
 use crate::format::cut::{Token, words};
 use crate::format::peel;
 
@@ -168,21 +168,23 @@ fn rows(text: &str, lines: &[Option<Token>]) -> Vec<bool> {
         lines.iter().filter(full).partition(|line| border(line));
     let text_of = |line: &Option<Token>| line.as_ref().map_or("", |at| &text[at.clone()]);
     let cells = |line: &Option<Token>| text_of(line).chars().filter(|c| !is_separator(*c)).count();
-    let has_dash =
-        |line: &&Option<Token>| text_of(line).split(is_separator).any(|word| word.contains('-'));
+    // The sign has to be a blank in another row as well.
+    let has_sign = |line: &&Option<Token>, sign: char| {
+        text_of(line).split(is_separator).any(|word| word.contains(sign))
+    };
     let length = match others.first() {
         None => borders.first().map_or(0, |line| cells(line)),
         Some(_) => most_frequent(others.iter().map(|line| cells(line))),
     };
-    let dashes_are_blanks = match others.is_empty() {
-        true => {
-            let as_long = borders.iter().all(|line| cells(line) == length);
-            as_long && length >= 4 && borders.len().is_multiple_of(length)
-        }
-        false => others.iter().any(has_dash),
+    let as_long = borders.iter().all(|line| cells(line) == length);
+    let all_blank = others.is_empty() && as_long && length >= 4;
+    let is_blank = |sign: char| match others.is_empty() {
+        true => all_blank && borders.len().is_multiple_of(length),
+        false => others.iter().any(|line| has_sign(line, sign)),
     };
     let is_row = |line: &Option<Token>| {
-        let may_be = || dashes_are_blanks && may_be_blanks(text_of(line)) && cells(line) == length;
+        let may_be =
+            || sign_of_blanks(text_of(line)).is_some_and(is_blank) && cells(line) == length;
         line.is_some() && (!border(line) || may_be())
     };
     lines.iter().map(is_row).collect()

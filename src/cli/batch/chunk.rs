@@ -8,6 +8,7 @@ use satdoku::{Error, PlainEntry, Puzzle};
 use super::{Answer, Unread};
 use crate::cli::exit::{Exit, is_impatience};
 use crate::cli::input::Chunk;
+use crate::cli::notes::Note;
 use crate::cli::session::{Reply, Session};
 
 /// The replies to a chunk.
@@ -24,14 +25,17 @@ pub(super) struct Answered<T> {
 /// Replies, and what is to be said beside the last of them.
 #[derive(Default)]
 pub(super) struct Part {
+    /// What is said first.
+    pub(super) notes: Vec<Note>,
     pub(super) out: Vec<u8>,
     pub(super) err: String,
 }
 
-/// Answers the puzzles of a chunk, the first of this number, until a limit is reached or they are wanted no more. The very
+/// Answers the puzzles of a chunk, the first of this number, behind some notes, until a limit is reached or they are wanted no more. The very
 /// first puzzle is answered in any case, if it could be read: its reply says that there was no time for it.
 pub(super) fn answer<A: Answer>(
     chunk: Chunk,
+    notes: Vec<Note>,
     number: usize,
     session: &Session,
     answer: &A,
@@ -39,7 +43,7 @@ pub(super) fn answer<A: Answer>(
 ) -> Answered<A::Tally> {
     let mut replies = Replies {
         answered: Answered {
-            parts: vec![Part::default()],
+            parts: vec![Part { notes, ..Part::default() }],
             count: 0,
             is_cut: false,
             exit: Exit::Success,
@@ -167,7 +171,10 @@ impl<A: Answer> Replies<'_, A> {
         words: impl FnOnce(&Error) -> (String, String),
     ) -> Reply {
         let puzzle = match puzzle {
-            Ok(puzzle) => puzzle,
+            Ok(puzzle) => {
+                self.part().notes.extend_from_slice(&puzzle.notes);
+                puzzle
+            }
             Err(error) => {
                 let words = words(&error);
                 return self.fail(&error, words);
@@ -192,11 +199,15 @@ impl<A: Answer> Replies<'_, A> {
     }
 
     fn out(&mut self) -> &mut Vec<u8> {
-        &mut self.answered.parts.last_mut().expect("there is always one").out
+        &mut self.part().out
+    }
+
+    fn part(&mut self) -> &mut Part {
+        self.answered.parts.last_mut().expect("there is always one")
     }
 
     fn add(&mut self, reply: Reply) {
-        let part = self.answered.parts.last_mut().expect("there is always one");
+        let part = self.part();
         part.out.extend_from_slice(reply.out.as_bytes());
         if !reply.err.is_empty() {
             part.err = reply.err;

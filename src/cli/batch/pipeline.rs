@@ -16,6 +16,7 @@ use super::Answer;
 use super::chunk::{self, Answered};
 use crate::cli::exit::{Exit, Failure, complain};
 use crate::cli::input::{Chunk, Puzzles};
+use crate::cli::notes::Note;
 use crate::cli::progress::Progress;
 use crate::cli::session::Session;
 
@@ -25,11 +26,11 @@ const CHUNKS: usize = 16;
 /// What the thread that prints hears of.
 enum Event<T> {
     /// A chunk was read; the first puzzle has this number.
-    Read { chunk: Chunk, number: usize, bytes: u64 },
+    Read { chunk: Chunk, notes: Vec<Note>, number: usize, bytes: u64 },
     /// The chunk of this place was answered.
     Answered { place: usize, answered: Answered<T>, bytes: u64 },
-    /// Nothing is left to be read.
-    End,
+    /// Nothing is left to be read, and this is to be said of what was.
+    End { notes: Vec<Note> },
     /// A thread failed.
     Panic(Box<dyn Any + Send>),
 }
@@ -55,9 +56,14 @@ pub(super) fn run<A: Answer>(
     let abandoned = AtomicBool::new(false);
     let mut waiting: Ordered<(Answered<A::Tally>, u64)> = Ordered::default();
     let (mut exit, mut done, mut ended) = (Exit::Success, 0, false);
+    let mut last_notes = Vec::new();
     let mut print = |(answered, bytes): (Answered<A::Tally>, u64)| -> Result<bool, Failure> {
         exit = exit.max(answered.exit);
         for part in answered.parts {
+            if !part.notes.is_empty() {
+                session.flush()?;
+                progress.aside(|| session.notes.say(part.notes));
+            }
             session.print(part.out)?;
             if !part.err.is_empty() {
                 // What belongs before it comes first on a terminal that shows both.
@@ -76,10 +82,11 @@ pub(super) fn run<A: Answer>(
     let printed = pool.in_place_scope(|scope| {
         while !ended || !waiting.is_empty() {
             match events.recv().expect("a sender is held here") {
-                Event::Read { chunk, number, bytes } => {
+                Event::Read { chunk, notes, number, bytes } => {
                     let (place, sender, abandoned) = (waiting.begin(), sender.clone(), &abandoned);
                     scope.spawn(move |_| {
-                        let work = || chunk::answer(chunk, number, session, answer, abandoned);
+                        let work =
+                            || chunk::answer(chunk, notes, number, session, answer, abandoned);
                         let event = match catch_unwind(AssertUnwindSafe(work)) {
                             Ok(answered) => Event::Answered { place, answered, bytes },
                             Err(panic) => Event::Panic(panic),
@@ -105,13 +112,17 @@ pub(super) fn run<A: Answer>(
                         return Ok(());
                     }
                 }
-                Event::End => ended = true,
+                Event::End { notes } => {
+                    ended = true;
+                    last_notes = notes;
+                }
                 Event::Panic(panic) => resume_unwind(panic),
             }
         }
         Ok(())
     });
     progress.end();
+    session.notes.say(last_notes);
     // What was answered counts, also when nobody reads it to its end.
     session.ended(printed.and_then(|()| session.flush()), session.exit(exit))
 }
@@ -131,9 +142,9 @@ fn read<T: Send + 'static>(
                 Ok(Some(chunk)) => {
                     let (first, bytes) = (number, puzzles.read.bytes());
                     number += chunk.len();
-                    Event::Read { chunk, number: first, bytes }
+                    Event::Read { chunk, notes: puzzles.take_notes(), number: first, bytes }
                 }
-                Ok(None) => Event::End,
+                Ok(None) => Event::End { notes: puzzles.take_notes() },
                 Err(panic) => Event::Panic(panic),
             };
             let is_last = !matches!(event, Event::Read { .. });

@@ -27,7 +27,9 @@ impl<R: BufRead> Reader<R> {
             return false;
         };
         self.state.after_sections = matches!(block, Block::Sections(_));
+        let options = self.rows.options;
         self.end_grid();
+        self.rows.options = options;
         let is_whole = block.is_whole();
         self.block = Some(block);
         if is_whole {
@@ -38,7 +40,8 @@ impl<R: BufRead> Reader<R> {
 
     pub(super) fn end_block(&mut self) {
         if let Some(block) = self.block.take() {
-            match block.read(&self.name, self.options) {
+            let options = std::mem::replace(&mut self.rows.options, self.options);
+            match block.read(&self.name, options) {
                 Ok(puzzles) => {
                     // A header without a row is a table all the same.
                     self.state.has_table |= puzzles.is_empty();

@@ -3,11 +3,13 @@
 use std::io::BufRead;
 use std::mem::take;
 
-use crate::format::lines::Line;
+use crate::error::Fault;
+use crate::format::lines::{Line, source};
 use crate::format::passage::{self, Passage};
 use crate::format::prose;
 use crate::format::reader::Reader;
 use crate::format::remark::Marks;
+use crate::source::Span;
 
 /// A run of comments is looked at up to so many lines.
 const MOST: usize = 256;
@@ -21,14 +23,30 @@ impl<R: BufRead> Reader<R> {
         if self.specs.is_empty() {
             match Marks::of(text) {
                 Some((marks, name)) => {
-                    self.rows.options = marks.options(self.options);
                     self.above.caption = Some(name.to_owned()).filter(|name| !name.is_empty());
+                    self.take_marks(marks, line.clone());
                 }
                 None => self.above.caption = Some(text.to_owned()).filter(|text| !text.is_empty()),
             }
         }
         if self.comments.len() < MOST && self.around.is_alone() {
             self.comments.push(line);
+        }
+    }
+
+    /// What is said of the grid that follows.
+    pub(super) fn take_marks(&mut self, marks: Marks, line: Line) {
+        self.rows.options = marks.options(self.options);
+        self.above.marks = Some(line);
+    }
+
+    /// Marks that no grid followed were meant for the one above, which was read without them.
+    pub(super) fn end_marks(&mut self) {
+        if let Some(line) = self.above.marks.take() {
+            let source = source(&self.name, [&line]);
+            let whole = Span::new(&source, 0..source.text.len());
+            let fault = Fault::new(whole, "this line is about a grid, and none stands below it");
+            self.refuse(vec![fault.help("put it above the grid")]);
         }
     }
 

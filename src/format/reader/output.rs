@@ -9,6 +9,7 @@ use crate::format::entry::{self, Entry, What};
 use crate::format::lines::Line;
 use crate::format::passage::Found;
 use crate::format::reader::Reader;
+use crate::format::variants;
 use crate::puzzle::Puzzle;
 
 impl<R: BufRead> Reader<R> {
@@ -57,12 +58,16 @@ impl<R: BufRead> Reader<R> {
 
     /// A line is no puzzle.
     pub(super) fn pass_over(&mut self, line: Line, why: Why) {
-        let faults = self.around.add(line, why, &self.name, self.options);
+        let faults = match variants::states_rules(&line.text) {
+            true => vec![variants::fault(&self.name, &line)],
+            false => self.around.add(line, why, &self.name, self.options),
+        };
         self.refuse(faults);
     }
 
     /// A puzzle was found, on a line of its own or not.
     pub(super) fn count(&mut self, is_record: bool) {
+        self.above.marks = None;
         let faults = self.around.found(is_record, &self.name, self.options);
         self.refuse(faults);
     }

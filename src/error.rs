@@ -49,7 +49,7 @@ pub enum Error {
     #[error(transparent)]
     Dimacs(#[from] cnf::Error),
     /// A format cannot hold a puzzle.
-    #[error("this format has no way to write {loss}: {puzzle}")]
+    #[error("this format cannot store {loss}: {puzzle}")]
     Unwritable {
         /// What would be lost.
         loss: &'static str,

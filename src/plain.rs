@@ -16,7 +16,6 @@ use std::sync::Arc;
 
 use memchr::memchr;
 
-use crate::format::{are_regions, named_variant};
 use crate::grid::{Digit, Grid};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
@@ -33,16 +32,6 @@ impl<'t> PlainLine<'t> {
         let is_foreign = |symbol: &u8| !(symbol.is_ascii_digit() | (*symbol == b'.'));
         let foreign = symbols.iter().fold(false, |foreign, symbol| foreign | is_foreign(symbol));
         (!foreign).then_some(PlainLine(symbols))
-    }
-
-    /// The same, unless something is to be said about how it is read: two signs for blanks, or the regions of a jigsaw.
-    fn certain(symbols: &'t [u8]) -> Option<PlainLine<'t>> {
-        let line = PlainLine::new(symbols)?;
-        let count = |symbol: u8| line.0.iter().map(|s| usize::from(*s == symbol)).sum::<usize>();
-        let (zeros, dots) = (count(b'0'), count(b'.'));
-        let two_blanks = zeros > 0 && dots > 0;
-        (!two_blanks && !(dots == 0 && matches!(zeros, 0 | 9) && are_regions(line.0, 9)))
-            .then_some(line)
     }
 
     /// The symbols.
@@ -62,8 +51,7 @@ impl<'t> PlainLine<'t> {
 
     /// The puzzle, as it is read from line `number`, counted from 1, of the text of this name.
     pub fn puzzle(self, name: &str, number: usize) -> Puzzle {
-        PlainEntry { line: self, name: "", text: self.0, at: 0, solution: None }
-            .puzzle(name, number)
+        PlainEntry::bare(self).puzzle(name, number)
     }
 }
 
@@ -82,6 +70,11 @@ pub struct PlainEntry<'t> {
 }
 
 impl<'t> PlainEntry<'t> {
+    /// A line with nothing beside it.
+    fn bare(line: PlainLine<'t>) -> PlainEntry<'t> {
+        PlainEntry { line, name: "", text: line.0, at: 0, solution: None }
+    }
+
     /// The puzzle that begins at this byte of a line of text; `None` when no plain one does, or the name is no UTF-8.
     pub(crate) fn new(
         text: &'t [u8],
@@ -89,7 +82,7 @@ impl<'t> PlainEntry<'t> {
         name: &'t [u8],
         solution: Option<&'t [u8; 81]>,
     ) -> Option<PlainEntry<'t>> {
-        let line = PlainLine::certain(text.get(at..at + 81)?)?;
+        let line = PlainLine::new(text.get(at..at + 81)?)?;
         Some(PlainEntry { line, name: std::str::from_utf8(name).ok()?, text, at, solution })
     }
 
@@ -97,7 +90,7 @@ impl<'t> PlainEntry<'t> {
     /// that: it goes with the line only if it is short and no sign in it means anything.
     pub(crate) fn labelled(text: &'t [u8]) -> Option<PlainEntry<'t>> {
         let (symbols, label) = text.split_at_checked(81)?;
-        let line = PlainLine::certain(symbols)?;
+        let line = PlainLine::new(symbols)?;
         if label.is_empty() {
             return Some(PlainEntry { line, name: "", text, at: 0, solution: None });
         }
@@ -112,9 +105,8 @@ impl<'t> PlainEntry<'t> {
             return None;
         }
         let name = name.strip_prefix('#').unwrap_or(name).trim();
-        // As many symbols again would be a solution, and other rules are worth a note.
-        let is_name =
-            name.len() < 81 && !name.contains(char::is_control) && named_variant(name).is_none();
+        // As many symbols again would be a solution.
+        let is_name = name.len() < 81 && !name.contains(char::is_control);
         is_name.then_some(PlainEntry { line, name, text, at: 0, solution: None })
     }
 
@@ -170,22 +162,36 @@ struct Place {
 impl PlainLines {
     /// Those of a text that has no other lines, and nothing beside the puzzles; `None` when it has, or when it has none.
     pub fn new(text: &[u8]) -> Option<PlainLines> {
-        let lines = PlainLines::even(text, 1, usize::MAX)?;
+        let lines = PlainLines::even(text, 1, usize::MAX, &|_| true)?;
         (lines.text.len() == text.len()).then_some(lines)
     }
 
-    /// Those that a text begins with, if it does, no more than `most`. The last one must have its end.
-    pub(crate) fn at_start(text: &[u8], first: usize, most: usize) -> Option<PlainLines> {
-        let even = PlainLines::even(text, first, most);
-        even.or_else(|| PlainLines::each(text, first, most, PlainEntry::labelled))
+    /// Those that a text begins with, if it does, no more than `most`, up to one that is not `certain`. The last one must have
+    /// its end.
+    pub(crate) fn at_start(
+        text: &[u8],
+        first: usize,
+        most: usize,
+        certain: impl Fn(&PlainEntry<'_>) -> bool,
+    ) -> Option<PlainLines> {
+        let even = PlainLines::even(text, first, most, &certain);
+        let labelled = |line| PlainEntry::labelled(line).filter(&certain);
+        even.or_else(|| PlainLines::each(text, first, most, labelled))
     }
 
-    fn even(text: &[u8], first: usize, most: usize) -> Option<PlainLines> {
+    fn even(
+        text: &[u8],
+        first: usize,
+        most: usize,
+        certain: &impl Fn(&PlainEntry<'_>) -> bool,
+    ) -> Option<PlainLines> {
         let (_, after) = text.split_at_checked(81)?;
         let end: &[u8] = if after.starts_with(b"\n") { b"\n" } else { b"\r\n" };
         let length = 81 + end.len();
-        let is_plain =
-            |line: &&[u8]| line.ends_with(end) && PlainLine::certain(&line[..81]).is_some();
+        let is_plain = |line: &&[u8]| {
+            let plain = PlainLine::new(&line[..81]).map(PlainEntry::bare);
+            line.ends_with(end) && plain.is_some_and(|entry| certain(&entry))
+        };
         let count = text.chunks_exact(length).take(most).take_while(is_plain).count();
         let text = text[..length * count].to_vec();
         (count > 0).then_some(PlainLines { first, text, places: Places::Even(length) })
@@ -238,10 +244,7 @@ impl PlainLines {
     pub fn at(&self, index: usize) -> PlainEntry<'_> {
         let symbols = |at: usize| self.text[at..].first_chunk().expect("a line has 81 symbols");
         match &self.places {
-            Places::Even(length) => {
-                let line = PlainLine(symbols(length * index));
-                PlainEntry { line, name: "", text: line.0, at: 0, solution: None }
-            }
+            Places::Even(length) => PlainEntry::bare(PlainLine(symbols(length * index))),
             Places::Each(places) => {
                 let place = &places[index];
                 let name = std::str::from_utf8(&self.text[place.name.clone()]);

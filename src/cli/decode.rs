@@ -29,8 +29,8 @@ pub(super) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit
             let numbered = map.numbered.as_ref().ok_or_else(|| no_names(&answer, &source))?;
             return named::run(&map.puzzle, numbered, &answer.sets, &source, command, session);
         }
-        Status::Unsatisfiable => ("none", Exit::Without, "no solution, says the solver\n"),
-        Status::Unknown => ("unknown", Exit::Limit, "no answer, says the solver\n"),
+        Status::Unsatisfiable => ("none", Exit::Without, "the solver reports no solution\n"),
+        Status::Unknown => ("unknown", Exit::Limit, "the solver gave no answer\n"),
     };
     session.print(match session.json {
         true => report::line(&report::Decode::new(&map.puzzle, status, None)) + "\n",
@@ -104,7 +104,7 @@ fn grid(map: &Map, model: &List<Lit>, session: &Session) -> Result<Grid, String>
 
 /// What may be the matter with a model that is no solution.
 fn advice(map: &Map, model: &List<Lit>) -> String {
-    let whose = "is it the answer to the formula that the map belongs to?";
+    let whose = "does this answer belong to the formula of this map?";
     match (model.is_closed, &map.numbered) {
         (false, _) => "it does not end with 0, so it may be cut off".to_owned(),
         (true, None) => whose.to_owned(),

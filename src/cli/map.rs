@@ -144,7 +144,7 @@ pub(super) fn read(source: &Arc<Source>) -> Result<Map, Error> {
     let different: HashSet<&Candidate> = candidates.values().collect();
     if different.len() != shape.candidate_count() || rules.is_empty() {
         let message = format!(
-            "the map is not whole: found {} rules and {} cells with digits, expected at least 1 and {}",
+            "the map is incomplete: found {} rules and {} cells with digits, expected at least 1 and {}",
             rules.len(),
             different.len(),
             shape.candidate_count()

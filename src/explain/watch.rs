@@ -47,7 +47,7 @@ fn words(call: &Call<'_>, names: &[String]) -> String {
     };
     let so = match (purpose, verdict) {
         (Purpose::LeaveOut(_), Verdict::Sat(_)) => ", so it is needed",
-        (Purpose::LeaveOut(_), Verdict::Unsat(_)) => ", so it goes",
+        (Purpose::LeaveOut(_), Verdict::Unsat(_)) => ", so it is dropped",
         _ => "",
     };
     format!("{question}: {answer}{so}")
@@ -77,7 +77,7 @@ mod tests {
                 Purpose::LeaveOut(two),
                 4,
                 none(),
-                "with 4, without row 2: no solution, by 2 of them, so it goes",
+                "with 4, without row 2: no solution, by 2 of them, so it is dropped",
             ),
             (Purpose::Add(one), 4, none(), "with 4, among them 1x1=1: no solution, by 2 of them"),
             (

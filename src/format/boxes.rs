@@ -75,7 +75,7 @@ impl Said {
         let usual = Shape::new(size).ok().and_then(Shape::boxes).map(|(rows, _)| rows);
         let by_gaps = above[1..].iter().all(|between| !matches!(between, Between::Rule(_)));
         if width.is_none() && height.is_some() && height != usual && by_gaps {
-            return Err("empty lines alone say that the boxes are not the usual ones: say --box");
+            return Err("empty lines alone say that the boxes are not the usual ones: use --box");
         }
         Ok(Said { height, width, lines })
     }
@@ -93,7 +93,7 @@ impl Said {
                     format!(
                         "found boxes of {height} rows and {width} columns drawn in a {size}×{size} grid"
                     ),
-                    "a box has as many cells as a row; say --box to overrule".to_owned(),
+                    "a box has as many cells as a row; use --box to overrule".to_owned(),
                 ));
             }
             (Some(height), None) => Some((height, size / height)),
@@ -109,12 +109,12 @@ impl Said {
                     format!(
                         "found boxes of {rows}x{columns} drawn, but {height}x{width} was asked for"
                     ),
-                    format!("leave --box out, or say --box {rows}x{columns}"),
+                    format!("leave --box out, or use --box {rows}x{columns}"),
                 ))
             }
             (Some((rows, columns)), Some(Boxes::None)) => Err((
                 format!("found boxes of {rows}x{columns} drawn, but none were asked for"),
-                format!("leave --box out, or say --box {rows}x{columns}"),
+                format!("leave --box out, or use --box {rows}x{columns}"),
             )),
             (Some((rows, columns)), _) => {
                 Ok((ReadOptions { boxes: Some(Boxes::Of(rows, columns)), ..options }, None))
@@ -142,16 +142,16 @@ fn undrawn(
     }
     Err((
         format!(
-            "the lines of this {size}×{size} grid do not show its boxes: {}, or none?",
+            "this {size}×{size} grid is drawn without boxes: are they {}, or none?",
             choices.join(", ")
         ),
-        format!("say --box {}, or --box none", choices.join(" or --box ")),
+        format!("use --box {}, or --box none", choices.join(", --box ")),
     ))
 }
 
 /// What is said of a drawn grid without boxes whose size has square ones.
-const SQUARE: &str = "the lines show no boxes, so square ones are taken for granted; \
-                      --box none, or `# no boxes` above the grid, says that there are none";
+const SQUARE: &str = "no boxes are drawn, so square ones are assumed; use --box none, \
+                      or `# no boxes` above the grid, if there are none";
 
 /// How many columns a box has, if that is drawn.
 fn columns(text: &str, rows: &[Vec<Token>]) -> Result<Option<usize>, &'static str> {

@@ -28,13 +28,14 @@ pub(super) enum Cut {
 
 impl Cut {
     /// All ways.
-    pub(super) const ALL: [Cut; 8] = [
+    pub(super) const ALL: [Cut; 9] = [
         Cut::Characters,
         Cut::Words,
         Cut::Fields(','),
         Cut::Fields(';'),
         Cut::Fields('\t'),
         Cut::Fields('&'),
+        Cut::Fields('|'),
         Cut::Bars,
         Cut::TouchingBars,
     ];

@@ -199,18 +199,13 @@ pub(super) fn fault(passage: &Passage<'_>) -> Fault {
             let message = format!("row {} has {found}, expected {width}", i % width + 1);
             return first(row.at.clone(), message);
         }
-        return first(
-            at,
-            format!("found {count} rows of {cells}, which are no grid in any layout known"),
-        );
+        return first(at, format!("found {count} rows of {cells}, which fit no known grid layout"));
     }
     match count < width {
         true => first(at, format!("found {count} rows of {cells}, expected {width} rows")),
         false => {
             first(at, format!("found {count} rows of {cells}, expected {width} rows for each grid"))
-                .help(
-                    "put an empty line between grids, and none or one between the bands of a grid",
-                )
+                .help("leave one empty line between grids, at most one between bands")
         }
     }
 }

@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 use std::io::{self, BufRead, ErrorKind};
 use std::sync::Arc;
 
+use crate::format::certain::is_certain;
+use crate::format::lookalikes;
 use crate::format::signature::signature;
 use crate::format::table::Table;
 use crate::plain::PlainLines;
@@ -91,8 +93,10 @@ impl<R: BufRead> Lines<R> {
         let here = self.input.fill_buf()?;
         let first = self.number + 1;
         let lines = match table {
-            None => PlainLines::at_start(here, first, most),
-            Some(table) => PlainLines::each(here, first, most, |line| table.plain_row(line)),
+            None => PlainLines::at_start(here, first, most, is_certain),
+            Some(table) => {
+                PlainLines::each(here, first, most, |line| table.plain_row(line).filter(is_certain))
+            }
         };
         if let Some(lines) = &lines {
             self.has_end = here[lines.bytes()..].contains(&b'\n');
@@ -127,7 +131,8 @@ impl<R: BufRead> Lines<R> {
 pub(super) fn line(number: usize, bytes: &[u8]) -> Line {
     match std::str::from_utf8(bytes) {
         Ok(text) => {
-            Line { number, text: text.to_owned(), invalid: None, is_cut: false, signature: None }
+            let text = lookalikes::plain(text).into_owned();
+            Line { number, text, invalid: None, is_cut: false, signature: None }
         }
         Err(error) => {
             let at = error.valid_up_to();

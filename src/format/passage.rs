@@ -303,5 +303,5 @@ fn ambiguous(passage: &Passage<'_>, readings: &[Vec<Found>]) -> Fault {
         _ => format!("this can be read as {}", names.join(" or as ")),
     };
     Fault::new(Span::new(&passage.source, 0..first), message)
-        .help("say --size or --box, or write one symbol a cell and . for blanks")
+        .help("use --size or --box, or write one symbol a cell and . for blanks")
 }

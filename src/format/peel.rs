@@ -6,8 +6,8 @@
 use crate::format::characters::{is_border, is_frame};
 use crate::format::cut::Token;
 
-/// Marks that begin a line of a comment, of a quotation or of a list.
-const MARKS: [&str; 8] = ["//", ">", "#", ";", "%", "--", "*", "-"];
+/// Marks that begin a line of a comment, of a quotation, of a list or of what a commit adds.
+const MARKS: [&str; 9] = ["//", ">", "#", ";", "%", "+", "--", "*", "-"];
 
 /// Signs that end a line in source code and in markup.
 const ENDS: [&str; 5] = ["\\\\", "\\", "<br>", "<br/>", "<br />"];
@@ -17,7 +17,11 @@ pub(super) fn uncommented(text: &str, lines: &[Token]) -> Option<Vec<Token>> {
     let marks = MARKS.iter().find_map(|mark| {
         let inner = lines.iter().map(|line| {
             let trimmed = text[line.clone()].trim_start();
-            let rest = trimmed.strip_prefix(mark)?.trim_start_matches(*mark);
+            let mut rest = trimmed.strip_prefix(mark)?.trim_start_matches(*mark);
+            // A quotation of a quotation.
+            while let Some(inner) = rest.trim_start().strip_prefix(mark).filter(|_| *mark == ">") {
+                rest = inner;
+            }
             // A star or a dash is a cell as well, unless a space and something drawn or quoted follow.
             let drawn = rest.starts_with(char::is_whitespace)
                 && (rest.contains(|c| is_frame(c) || c == '"') || is_border(rest));
@@ -130,7 +134,10 @@ mod tests {
         let text = "  // | 5 |\n  // | . |";
         let inner = uncommented(text, &lines(text)).expect("both are comments");
         assert_eq!(shown(text, &inner), ["| 5 |", "| . |"]);
-        for text in ["* |5|3|\n* |.|.|", "> 5 3\n> . .", "-- |5|\n-- +---+"] {
+        let text = "> > 5 3\n> > . .";
+        let inner = uncommented(text, &lines(text)).expect("both are quoted twice");
+        assert_eq!(shown(text, &inner), ["5 3", ". ."]);
+        for text in ["* |5|3|\n* |.|.|", "> 5 3\n> . .", "-- |5|\n-- +---+", "+53\n+.."] {
             assert!(uncommented(text, &lines(text)).is_some(), "{text}");
         }
         for text in ["* 5 3\n* . .", "*5\n*.", "> 5\n.", "5\n."] {

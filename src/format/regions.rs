@@ -27,7 +27,7 @@ pub(super) fn refuse(
 }
 
 /// Whether every cell of a grid with `size` columns has a neighbour that is the same.
-pub(crate) fn are_regions<T: PartialEq>(cells: &[T], size: usize) -> bool {
+pub(super) fn are_regions<T: PartialEq>(cells: &[T], size: usize) -> bool {
     let has_neighbour = |index: usize| {
         let (row, column) = (index / size, index % size);
         let same = |other: usize| cells[other] == cells[index];

@@ -77,5 +77,5 @@ pub(super) fn message(span: Span, count: &str, width: usize) -> Fault {
     let message = format!(
         "found {count} lines of {width} cells: grids of {small}×{small}, or rows of {width}×{width}?"
     );
-    Fault::new(span, message).help(format!("say --size {small} or --size {width}"))
+    Fault::new(span, message).help(format!("use --size {small} or --size {width}"))
 }

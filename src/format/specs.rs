@@ -68,7 +68,7 @@ fn letter_fault(text: &str, span: Span) -> Fault {
     let place = text[..end].trim().to_ascii_uppercase();
     let (letter, number) = place.split_at(place.find(|c: char| c.is_ascii_digit()).unwrap_or(0));
     let message = format!(
-        "`{place}` is row {letter}, column {number} to some and column {letter}, row {number} to others"
+        "`{place}` is ambiguous: row {letter}, column {number}, or column {letter}, row {number}"
     );
     Fault::new(span, message)
         .help("--notation a1 reads the letter as the row; 1x6 and r1c6 need no such choice")

@@ -58,7 +58,7 @@ impl Stars {
         let header = || 0..self.lines[0].text.len();
         if rows != columns && options.boxes.is_none() {
             let message = format!("found boxes of {rows} and {columns}, and not which are rows");
-            let help = format!("say --box {rows}x{columns} or --box {columns}x{rows}");
+            let help = format!("use --box {rows}x{columns} or --box {columns}x{rows}");
             return Err(fault(header(), message).help(help));
         }
         if let Some(asked) = options.size.filter(|&asked| asked != size) {

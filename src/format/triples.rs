@@ -207,7 +207,7 @@ fn others(source: &Arc<Source>, triples: &[Triple], options: ReadOptions) -> boo
 
 fn undecided(source: &Arc<Source>, triples: &[Triple]) -> Fault {
     let at = triples.first().map_or(0..0, whole);
-    let message = "three numbers can be row, column and digit, or have the digit elsewhere, and these do not decide it";
+    let message = "the order of row, column and digit is ambiguous here";
     Fault::new(Span::new(source, at), message)
         .help("name them in a line above, as row,col,value; or write cells as 1x6=4")
 }

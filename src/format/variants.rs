@@ -43,7 +43,7 @@ const PAIRS: [(&str, &str); 8] = [
 const KINDS: [&str; 6] = ["type", "variant", "kind", "rules", "rule", "constraints"];
 
 /// The kind of puzzle that a text names.
-pub(crate) fn named(text: &str) -> Option<&str> {
+pub(super) fn named(text: &str) -> Option<&str> {
     let ends = |c: char| !c.is_alphanumeric();
     let mut before = "";
     for word in text.split(ends).filter(|word| !word.is_empty()) {

@@ -149,7 +149,7 @@ fn without_cells(source: &Arc<Source>, packages: &[Package]) -> Fault {
     let (name, count) = (&first.name, packages.len());
     let message = match count {
         1 => format!("the only package, `{name}`, is no cell of a Sudoku"),
-        _ => format!("none of the {count} packages is a cell of a Sudoku; the first is `{name}`"),
+        _ => format!("none of the {count} packages is a Sudoku cell; the first is `{name}`"),
     };
     Fault::new(Span::new(source, first.at.clone()), message).help(HELP)
 }

@@ -65,10 +65,10 @@ fn answers_of_clasp_that_are_none() {
     let json = read("clasp.json");
     let result = "\"Result\": \"SATISFIABLE\"";
     for (text, exit, expected) in [
-        (json.replace(result, "\"Result\": \"UNKNOWN\""), 4, "no answer, says the solver"),
-        ("{\"Result\": \"UNSATISFIABLE\"}".to_owned(), 1, "no solution, says the solver"),
+        (json.replace(result, "\"Result\": \"UNKNOWN\""), 4, "the solver gave no answer"),
+        ("{\"Result\": \"UNSATISFIABLE\"}".to_owned(), 1, "the solver reports no solution"),
         (json.replace(result, "\"Result\": \"OPTIMUM\""), 2, "found the result `OPTIMUM`"),
-        ("{\"Result\": \"SATISFIABLE\"}".to_owned(), 2, "there is no model"),
+        ("{\"Result\": \"SATISFIABLE\"}".to_owned(), 2, "without a model"),
         (json[..json.len() / 2].to_owned(), 2, "found JSON that is not an answer of clasp"),
         ("{}".to_owned(), 2, "missing field `Result`"),
         ("{\"ü".to_owned(), 2, "found JSON that is not an answer of clasp"),

@@ -83,7 +83,7 @@ fn what_the_text_does_not_decide_is_asked_for() {
     }
     let sixteen = "1...\n".replace('\n', "............\n").repeat(16);
     let said = fault(&sixteen);
-    assert!(said.contains("say --size 4 or --size 16"), "{said}");
+    assert!(said.contains("use --size 4 or --size 16"), "{said}");
     assert_eq!(
         pipe(["check", "--size", "4"], sixteen.as_bytes()).out.matches("several").count(),
         17

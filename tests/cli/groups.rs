@@ -136,7 +136,7 @@ fn clauses_of_a_formula_without_groups_can_be_named() {
         assert!(run.exit == 2 && run.err.contains(expected), "{numbers}: {run:?}");
     }
     // Solvers that name nothing are taken at their word.
-    assert_eq!(decode(&[], "s UNSATISFIABLE\nv 0\n").out, "no solution, says the solver\n");
+    assert_eq!(decode(&[], "s UNSATISFIABLE\nv 0\n").out, "the solver reports no solution\n");
     let found = [run_in(folder.path(), ["mus", "cnf"]).out, {
         match crate::dimacs::have("picosat") {
             true => {
@@ -152,7 +152,7 @@ fn clauses_of_a_formula_without_groups_can_be_named() {
     for answer in found {
         let run = decode(&[], &answer);
         assert_eq!(run.exit, 1, "{answer}: {}", run.err);
-        assert!(run.out.contains(" givens conflict") || run.out.contains("says the solver"));
+        assert!(run.out.contains(" givens conflict") || run.out.contains("the solver reports"));
     }
     // A map that lost that part does not say what clauses are.
     let text = fs::read_to_string(&map).expect("it is there");

@@ -72,7 +72,7 @@ fn cells_in_every_spelling() {
     assert_eq!(facts, format!("5{}9", ".".repeat(79)));
     let run = run(["convert", "--to", "line", "A1=5"]);
     assert_eq!(run.exit, 2);
-    assert!(run.err.contains("`A1` is row A, column 1 to some and column A, row 1 to others"));
+    assert!(run.err.contains("`A1` is ambiguous: row A, column 1, or column A, row 1"));
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn faults() {
     let faulty = |text: &str| shown(pipe(["solve"], text.as_bytes()));
     assert_snapshot!("fault_length", faulty(&WIKIPEDIA[..79]));
     assert_snapshot!("fault_ragged", faulty("12..\n34.\n....\n....\n"));
-    assert_snapshot!("fault_character", faulty(&WIKIPEDIA.replacen('9', "９", 1)));
+    assert_snapshot!("fault_character", faulty(&WIKIPEDIA.replacen('9', "⑨", 1)));
     assert_snapshot!("fault_range", faulty("1234\n56..\n....\n....\n"));
     assert_snapshot!("fault_alphabet", faulty(&format!("1{}", ".".repeat(255))));
     assert_snapshot!("fault_size", faulty(&"1...............\n".repeat(16)));

@@ -73,8 +73,8 @@ fn bands_of_a_large_grid_are_no_small_puzzles() {
     assert!(puzzles.iter().all(|puzzle| puzzle.starts_with(&rows.concat())));
     let low =
         "1...............\n................\n................\n................\n\n".repeat(4);
-    assert!(refused(&low).contains("say --size 4 or --size 16"));
-    assert!(refused(&low.replace("\n\n", "\n")).contains("say --size 4 or --size 16"));
+    assert!(refused(&low).contains("use --size 4 or --size 16"));
+    assert!(refused(&low.replace("\n\n", "\n")).contains("use --size 4 or --size 16"));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn nothing_is_lost_in_writing() {
     {
         let lossy = run(["convert", "--to", format, &marks]);
         assert_eq!(lossy.exit, 2, "{format}");
-        assert!(lossy.err.contains("no way to write the candidates of cells"), "{}", lossy.err);
+        assert!(lossy.err.contains("cannot store the candidates of cells"), "{}", lossy.err);
         let crowded = run(["convert", "--to", format, "1x1=5", "1x1=6"]);
         let kept = format == "specs";
         assert_eq!(crowded.exit, if kept { 0 } else { 2 }, "{format}: {}", crowded.err);
@@ -255,4 +255,144 @@ fn a_latin_square_beside_its_solution() {
     let run = pipe(["check", "--box", "none"], table.as_bytes());
     assert_eq!(run.exit, 3, "{}", run.err);
     assert_eq!(pipe(["check"], table.as_bytes()).exit, 2, "with boxes it is none");
+}
+
+/// What a text is read as when that must be said: the puzzle, and a note with these words.
+fn noted(text: &str, words: &str) -> String {
+    let (puzzles, said, exit) = read(text);
+    assert_eq!((puzzles.len(), exit), (1, 0), "{text}\n{said}");
+    assert!(said.contains(words), "{text}\n{said}");
+    puzzles[0].clone()
+}
+
+const FOUR: &str = "1..4\n....\n.3..\n..2.\n";
+const FOUR_LINE: &str = "1..4.....3....2.";
+
+#[test]
+fn rules_that_a_text_tells_of_are_heard() {
+    for line in ["type: killer", "Type=Jigsaw", "variant: X", "thermo: 1x1 1x2", "cages = [[1, 2]]"]
+    {
+        for text in [format!("{line}\n{FOUR}"), format!("{FOUR}\n{line}\n")] {
+            let (_, said, exit) = read(&text);
+            assert_eq!(exit, 2, "{text}");
+            assert!(said.contains("states rules that are not supported"), "{text}\n{said}");
+        }
+    }
+    for line in ["# Killer Sudoku", "Sudoku X, both diagonals", "Puzzle 3: jigsaw"] {
+        assert!(noted(&format!("{line}\n{FOUR}"), "read as plain Sudoku").starts_with(FOUR_LINE));
+    }
+    noted(&format!("Anti-knight rules apply.\n{FOUR}"), "`Anti-knight`");
+    for line in
+        [format!("jigsaw: {FOUR_LINE}"), format!("{LINE} # killer 5"), format!("{LINE},windoku")]
+    {
+        noted(&format!("{line}\n"), "the name speaks of");
+    }
+    let said = read(&format!("# easy\n{FOUR}")).1;
+    assert_eq!(said, "");
+}
+
+#[test]
+fn regions_are_no_puzzle_on_a_line_either() {
+    let regions = |letters: &str| -> String {
+        let letters: Vec<char> = letters.chars().collect();
+        (0..81).map(|i| letters[i / 27 * 3 + i % 9 / 3]).collect()
+    };
+    for letters in ["123456789", "012345678"] {
+        let (puzzles, said, exit) = read(&format!("{LINE}\n{}\n", regions(letters)));
+        assert_eq!((puzzles.len(), exit), (1, 2));
+        assert!(said.contains("jigsaws are not read"), "{said}");
+    }
+    let rows = regions("abcdefghi");
+    let rows: Vec<&str> = (0..9).map(|row| &rows[row * 9..][..9]).collect();
+    let (_, said, exit) = read(&format!("{}\n\n{}\n", ROWS.join("\n"), rows.join("\n")));
+    assert_eq!(exit, 2);
+    assert!(said.contains("jigsaws are not read"), "{said}");
+}
+
+#[test]
+fn boxes_may_be_said_in_other_words() {
+    let rows = "1.....\n..2...\n...3..\n....4.\n5.....\n.....6\n";
+    for line in
+        ["# box 3x2", "# Box = 3×2", "# boxes: 3 x 2, from a book", "box: 3x2", "# size=6 box=3x2"]
+    {
+        let text = format!("{line}\n{rows}");
+        let run = pipe(["convert", "--to", "specs"], text.as_bytes());
+        assert!(run.exit == 0 && run.out.starts_with("size=6 box=3x2"), "{line}: {}", run.err);
+    }
+    let (_, said, exit) = read(&format!("{rows}# box=3x2\n"));
+    assert_eq!(exit, 2);
+    assert!(said.contains("none stands below it"), "{said}");
+    assert!(refused(&format!("# size=9\n{rows}")).contains("size 9 was asked for"));
+}
+
+#[test]
+fn bars_and_gaps_stand_in_the_same_places_in_all_rows() {
+    let bars = "1 . | . 2\n. | . . .\n----+----\n. . | . .\n2 . | . 1\n";
+    assert!(refused(bars).contains("the lines between columns are not in the same places"));
+    assert!(refused("12 34\n3 412\n\n21 43\n43 21\n").contains("the gaps between columns are not"));
+    let rows = ROWS.map(|row| format!("{} {}", &row[..4], &row[4..]));
+    assert!(refused(&rows.join("\n")).contains("the gaps between columns do not make equal boxes"));
+}
+
+#[test]
+fn spaces_are_blanks_between_bars_of_every_kind() {
+    let spaced = |row: &str| row.replace('.', " ");
+    let parts =
+        |row: &str, between: &str| [&row[..3], &row[3..6], &row[6..]].map(spaced).join(between);
+    let tight: Vec<String> = ROWS.iter().map(|row| format!("|{}|", parts(row, "|"))).collect();
+    assert_eq!(read(&tight.join("\n")).0, [LINE]);
+    let cells = |row: &str| row.chars().map(|c| c.to_string()).collect::<Vec<_>>();
+    let wide = |row: &&str| {
+        let boxes: Vec<String> = cells(row).chunks(3).map(|part| part.join(" ")).collect();
+        spaced(&boxes.join(" | "))
+    };
+    let wide: Vec<String> = ROWS.iter().map(wide).collect();
+    let bands: Vec<String> = wide.chunks(3).map(|band| band.join("\n")).collect();
+    assert_eq!(read(&bands.join("\n------+-------+------\n")).0, [LINE]);
+    let fields: Vec<String> = ROWS.iter().map(|row| spaced(&cells(row).join("|"))).collect();
+    assert_eq!(read(&fields.join("\n")).0, [LINE], "a table without bars around it");
+}
+
+#[test]
+fn margins_and_labels_of_sheets_are_no_cells() {
+    let margin = ",,,,\n,1,,,4\n,,,,\n,,3,,\n,,,2,\n";
+    assert!(noted(margin, "read as a margin").starts_with(FOUR_LINE));
+    assert!(noted("1,,,4,\n,,,,\n,3,,,\n,,2,,\n,,,,\n", "margin").starts_with(FOUR_LINE));
+    let labels = "1,,,4,1\n,,,,2\n,3,,,3\n,,2,,4\n1,2,3,4,\n";
+    assert!(noted(labels, "the last row and column are numbered").starts_with(FOUR_LINE));
+    // Seven of nine cells and nothing empty: one was lost.
+    let full = "1 2 3 4\n3 4 1 2\n2 1 3\n4 3 2 1\n".replace(' ', "\t");
+    refused(&full);
+}
+
+#[test]
+fn two_signs_for_blanks_are_noted() {
+    assert!(
+        noted(".01.\n3..2\n....\n1..0\n", "both 0 and . are read as blanks").starts_with("..1.")
+    );
+    noted(&format!("{}\n", LINE.replacen('.', "0", 1)), "both 0 and . are read as blanks");
+}
+
+#[test]
+fn rules_are_no_puzzles() {
+    let rule = "_".repeat(81);
+    let (puzzles, said, exit) = read(&format!("{LINE}\n{rule}\n{LINE}\n"));
+    assert_eq!((puzzles.len(), exit), (2, 2));
+    assert!(said.contains("an empty grid, or a rule?"), "{said}");
+    refused(&format!("_________\n{}\n", ROWS[..8].join("\n")));
+}
+
+#[test]
+fn characters_that_look_like_digits_are_read() {
+    let wide: String = LINE
+        .chars()
+        .map(|c| c.to_digit(10).and_then(|d| char::from_u32(0xFF10 + d)).unwrap_or(c))
+        .collect();
+    assert_eq!(read(&wide).0, [LINE]);
+    let keycaps = ROWS.map(|row| {
+        let cell =
+            |c: char| if c == '.' { "\u{2B1C}".to_owned() } else { format!("{c}\u{FE0F}\u{20E3}") };
+        row.chars().map(cell).collect::<String>()
+    });
+    assert_eq!(read(&keycaps.join("\n")).0, [LINE]);
 }

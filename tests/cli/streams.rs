@@ -362,7 +362,7 @@ fn short_lines_by_the_thousand() {
     assert_eq!((run.out.lines().count(), run.exit), (5000, 0), "{}", run.err);
     let run = pipe(["check", "--quiet"], plain.as_bytes());
     assert_eq!((run.out.lines().count(), run.exit), (1, 2));
-    assert!(run.err.contains("say --size 4 or --size 16"), "{}", run.err);
+    assert!(run.err.contains("use --size 4 or --size 16"), "{}", run.err);
 }
 
 /// Grids without anything between them take little memory, and time that grows as they do.

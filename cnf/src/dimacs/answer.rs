@@ -232,7 +232,7 @@ impl<'r, 't> Reading<'r, 't> {
                     }
                     Some(list) => (
                         list.span.clone(),
-                        "numbers without a status: a model needs a line `s SATISFIABLE`, and groups that \
+                        "no status line: a model needs a line `s SATISFIABLE`, and groups that \
                          conflict need `s UNSATISFIABLE`",
                     ),
                 };
@@ -248,7 +248,7 @@ impl<'r, 't> Reading<'r, 't> {
             Some(Said::Satisfiable | Said::Solutions(_)) => {
                 answer.status = Status::Satisfiable;
                 if self.lists.len() < self.models.max(1) {
-                    let message = "satisfiable, but there is no model: expected `v` lines";
+                    let message = "satisfiable, but without a model: expected `v` lines";
                     return Err(self.tokens.error(end(), message));
                 }
                 for list in &self.lists {

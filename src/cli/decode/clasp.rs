@@ -59,7 +59,7 @@ pub(super) fn parse(source: &Arc<Source>) -> Result<Answer, Error> {
     let models: Vec<List<Lit>> = models.collect::<Result<_, _>>()?;
     match (status, models.is_empty()) {
         (Status::Satisfiable, true) => {
-            let message = "satisfiable, but there is no model: expected `Witnesses`";
+            let message = "satisfiable, but without a model: expected `Witnesses`";
             Err(Fault::new(Span::new(source, 0..0), message).into())
         }
         (Status::Satisfiable, false) => Ok(Answer { status, models, sets: Vec::new() }),

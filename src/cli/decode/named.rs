@@ -61,7 +61,7 @@ fn reasons(set: &List<Group>, numbered: &Numbered, span: &Span) -> Result<Vec<Re
     for number in set.items.iter().map(|group| group.number()) {
         if number > last {
             let message = format!("found {noun} {number}, expected {noun}s from 1 to {last}");
-            let help = "is it the answer to the formula that the map belongs to?";
+            let help = "does this answer belong to the formula of this map?";
             return Err(Fault::new(span.clone(), message).help(help));
         }
         named.extend(number.checked_sub(unnamed + 1).map(|i| reasons[i]));
@@ -125,8 +125,8 @@ fn of_conflict(
     if !rules.is_empty() {
         text += &render::rules(rules, puzzle, look);
         text += match (minimal, conflict.minimal) {
-            (false, _) => "not all givens and rules that were named are needed\n",
-            (true, false) => "with those rules alone, all of these givens are needed\n",
+            (false, _) => "some of the named givens and rules are not needed\n",
+            (true, false) => "with only those rules, every one of these givens is needed\n",
             (true, true) => "",
         };
     }
@@ -153,7 +153,7 @@ fn correction(puzzle: &Puzzle, named: &[Reason], session: &Session) -> Result<St
     let names = named.iter().map(|reason| reason.name(puzzle, session.look.notation));
     let names = names.format(", ");
     Ok(format!(
-        "these do not conflict, but leaving them out mends the puzzle\n  without {names}: {left}\n"
+        "these do not conflict, but the puzzle has a solution without them\n  without {names}: {left}\n"
     ))
 }
 
@@ -181,6 +181,6 @@ fn refusal(
         ),
     };
     Fault::new(span, what).help(
-        "is it the answer to the formula that the map belongs to? A model has the status `s SATISFIABLE`",
+        "does this answer belong to the formula of this map? A model has the status `s SATISFIABLE`",
     )
 }

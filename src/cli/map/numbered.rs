@@ -67,7 +67,7 @@ pub(super) fn numbered(
                 false => String::new(),
             };
             let message = format!(
-                "the map is not whole: found {count} {noun}s, expected {givens}, one a given{with_rules}"
+                "the map is incomplete: found {count} {noun}s, expected {givens}, one a given{with_rules}"
             );
             return Err(Fault::new(Span::new(source, 0..0), message));
         }

@@ -36,7 +36,7 @@ pub(super) fn puzzle(
         }
     }
     if asked.is_empty() {
-        let message = "none of the packages that are asked for is a cell of a Sudoku".to_owned();
+        let message = "no requested package is a Sudoku cell".to_owned();
         return Err(fault(message).help("cells are `sudoku-cell16` or `1x6-is`"));
     }
     let cells: BTreeSet<(usize, usize)> = asked.iter().filter_map(|asked| asked.cell).collect();

@@ -72,7 +72,7 @@ pub(super) fn asked(
             Dialect::Bare => ("4.0.0", "*"),
             Dialect::Cargo => ("=1.0.4", "1"),
         };
-        let message = format!("`{versions}` is neither one digit nor any for `{name}`");
+        let message = format!("`{versions}` must pin one digit or allow any for `{name}`");
         fault(message).help(format!("one digit is {one}, any is {any}"))
     })?;
     Ok(digits.into_iter().map(|digit| Asked { cell, digit, at: at.clone() }).collect())

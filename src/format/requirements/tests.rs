@@ -121,7 +121,7 @@ fn sizes_and_boxes_are_said_or_refused() {
 fn what_is_no_puzzle_says_why() {
     let full = requirements();
     for (text, message) in [
-        (full.replace("cell11==", "cell11>="), "`>=1.0.0` is neither one digit nor any"),
+        (full.replace("cell11==", "cell11>="), "`>=1.0.0` must pin one digit or allow any"),
         (full.replace("cell11==1", "cell11==7"), "there is no digit 7, expected 1-4"),
         (full.replace("cell11", "cell01"), "`sudoku-cell01` is no cell"),
         (full.replace("sudoku-cell12\n", "sudoku-row1-has2==1\n"), "one of the packages beside"),

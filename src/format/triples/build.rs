@@ -111,9 +111,7 @@ fn size(cells: &[(usize, usize)], highest: usize, lists_open: bool) -> Result<us
     // Who lists open cells lists all of them.
     if lists_open && distinct.len() != 81 {
         let count = distinct.len();
-        return Err(format!(
-            "there are open cells among these {count}, and they are not all of a grid"
-        ));
+        return Err(format!("these {count} cells include blanks but do not fill a grid"));
     }
     let needed = rows.max(highest);
     let small = [4, 6].into_iter().find(|size| needed <= *size);

@@ -206,6 +206,10 @@ fn groups_are_aligned(text: &str, rows: &[Vec<Token>]) -> bool {
     let gaps = |row: &Vec<Token>| -> Vec<bool> {
         (1..row.len()).map(|i| gap(text, row, i - 1) != Gap::Spaces(0)).collect()
     };
+    // Empty cells stand between marks, which say where cells are.
+    if rows.iter().flatten().any(Token::is_empty) {
+        return true;
+    }
     rows.iter().all(|row| gaps(row).into_iter().all(|gap| gap)) || rows.iter().map(gaps).all_equal()
 }
 

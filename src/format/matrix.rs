@@ -7,6 +7,7 @@ use crate::format::boxes::Said;
 use crate::format::characters::{is_blank, is_separator};
 use crate::format::cut::{Cut, Token, is_nothing};
 use crate::format::sheet::{Between, Sheet};
+use crate::grid::Shape;
 
 /// What is said where numbers were taken for labels.
 pub(super) const LABELS: &str =
@@ -22,6 +23,9 @@ const SHORT_ROWS: &str = "some rows end early; the cells they lack are read as b
 const TWO_BLANKS: &str =
     "some cells are empty and others have a sign for blanks; both are read as blanks";
 const EMPTY_LINES: &str = "the empty columns and rows between boxes are read as gaps";
+
+/// No row has more cells: those of the largest grid, gaps between all of them, and labels.
+const WIDEST: usize = 2 * Shape::MAX + 2;
 
 /// Rows of cells, and what stands between them.
 #[derive(Clone, Debug)]
@@ -48,6 +52,9 @@ impl Matrix {
         }
         let rows = lines.iter().map(|row| cut.cells(sheet.text, row));
         let rows = rows.collect::<Option<Vec<Vec<Token>>>>()?;
+        if rows.iter().any(|row| row.len() > WIDEST) {
+            return None;
+        }
         // Numbers are all written with a point, or none is.
         let is_float = |cell: &Token| sheet.text[cell.end..].starts_with(".0");
         let numbers = || rows.iter().flatten().filter(|cell| !cell.is_empty());

@@ -69,11 +69,11 @@ impl Cells {
                 puzzle.givens.push(Given { cell, digit, role: Role::Given, span });
             }
         }
-        let sign = |word: &&&str| word.chars().all(is_blank) && !word.is_empty();
-        if symbols == Symbols::FromOne && words.contains(&"0") {
-            let other = words.iter().find(sign);
-            let note = |other| format!("both 0 and {other} are read as blanks");
-            puzzle.notes.extend(other.map(|other| note(other).into()));
+        if let Some(note) = two_blanks(&words, symbols) {
+            puzzle.notes.push(note.into());
+        }
+        if shape.boxes().is_none() && options.boxes.is_none() {
+            puzzle.notes.push(format!("a grid of {size}×{size} has no boxes").into());
         }
         Ok(puzzle)
     }
@@ -210,6 +210,20 @@ impl Cells {
         let rest = &self.source.text[first.start..];
         first.start..first.start + rest.find('\n').unwrap_or(rest.len())
     }
+}
+
+/// What to say of cells with more than one sign for blanks.
+fn two_blanks(words: &[&str], symbols: Symbols) -> Option<String> {
+    let is_sign = |word: &&str| {
+        let mut signs = word.chars();
+        let sign = signs.next().filter(|_| signs.next().is_none());
+        *word == "0" && symbols == Symbols::FromOne
+            || sign.is_some_and(|sign| is_blank(sign) && !sign.is_alphabetic())
+    };
+    let mut signs = words.iter().copied().filter(is_sign);
+    let first = signs.next()?;
+    let second = signs.find(|sign| *sign != first)?;
+    Some(format!("both {first} and {second} are read as blanks"))
 }
 
 /// The shape of a grid with this many rows.

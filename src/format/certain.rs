@@ -10,7 +10,10 @@ pub(super) fn is_certain(entry: &PlainEntry<'_>) -> bool {
     let count = |sign: u8| symbols.iter().map(|symbol| usize::from(*symbol == sign)).sum::<usize>();
     let (zeros, dots) = (count(b'0'), count(b'.'));
     let may_be_regions = dots == 0 && matches!(zeros, 0 | 9);
+    // Digits may count from 0 where each of them is there as often as the others.
+    let may_be_from_zero = dots == 0 && zeros == 9 && count(b'9') == 0;
     (zeros == 0 || dots == 0)
+        && !may_be_from_zero
         && !(may_be_regions && are_regions(symbols, 9))
         && (entry.name.is_empty() || variants::named(entry.name).is_none())
 }

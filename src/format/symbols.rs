@@ -48,6 +48,11 @@ fn detect_numbers(size: usize, cells: &[&str]) -> Option<Symbols> {
     let has = |wanted: usize| cells.iter().any(|cell| cell.parse() == Ok(wanted));
     let has_blank = cells.iter().any(|cell| cell.chars().all(is_blank));
     let from_zero = size > 9 && has(0) && has_blank && !has(size);
+    // A full grid from 0 to 8: there is as much of 0 as of each digit.
+    let count = |wanted: usize| cells.iter().filter(|cell| cell.parse() == Ok(wanted)).count();
+    if size <= 9 && !has_blank && (0..size).all(|value| count(value) == size) {
+        return None;
+    }
     Some(if from_zero { Symbols::FromZero } else { Symbols::FromOne })
 }
 
@@ -70,6 +75,8 @@ mod tests {
         assert_eq!(of(16, "...."), Some(Symbols::FromOne));
         assert_eq!(of(16, "1F00"), Some(Symbols::FromOne));
         assert_eq!(of(16, "0123456789ABCDEF".repeat(16).as_str()), Some(Symbols::FromZero));
+        assert_eq!(of(9, "012345678".repeat(9).as_str()), None);
+        assert_eq!(of(9, "123456780".repeat(8).as_str()), Some(Symbols::FromOne));
         for undecided in ["1F..", "AF..", "12..", "AG.."] {
             assert_eq!(of(16, undecided), None, "{undecided}");
         }

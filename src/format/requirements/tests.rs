@@ -144,7 +144,10 @@ fn what_is_no_puzzle_says_why() {
         ),
         ("[project]\nname = 1x\n".to_owned(), "this is no project file"),
         ("[project]\nname = \"x\"\n".to_owned(), "no requested package is a Sudoku cell"),
-        ("name: other\ndependencies:\n  - python\n".to_owned(), "no requested package is a Sudoku cell"),
+        (
+            "name: other\ndependencies:\n  - python\n".to_owned(),
+            "no requested package is a Sudoku cell",
+        ),
     ] {
         assert!(said(&text).contains(message), "{text}\n{}", said(&text));
     }

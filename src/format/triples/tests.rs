@@ -84,8 +84,8 @@ fn what_is_not_decided_is_refused() {
         ),
         ("cell(1,9,9).\ngiven(2,9,3).\n", "found a fact of `given` among those of `cell`"),
         ("cell(1,9,9).\n\n53..7....\n", "found `53..7....` among facts"),
-        ("9 1 1\n9 2 2\n9 3 3\n9 4 4\n", "three numbers can be row, column and digit"),
-        ("A1=5\n", "`A1` is row A, column 1 to some and column A, row 1 to others"),
+        ("9 1 1\n9 2 2\n9 3 3\n9 4 4\n", "the order of row, column and digit is ambiguous"),
+        ("A1=5\n", "`A1` is ambiguous: row A, column 1, or column A, row 1"),
         ("(0,1)=5\n(9,1)=5\n", "found 0 and 9 among rows and columns"),
     ] {
         assert!(said(text).contains(message), "{text}\n{}", said(text));

@@ -39,7 +39,8 @@ pub(super) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
                 let text = form.board(&puzzle, &grid, done)?;
                 let text = match session.json {
                     true => {
-                        let report = report::FillReport::new(&puzzle, &grid, seed, distribution);
+                        let report =
+                            report::FillReport::new(&puzzle, Some(&grid), seed, distribution);
                         session.json(&report, done)
                     }
                     false => text,
@@ -54,6 +55,10 @@ pub(super) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
                 Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             }
             Ok(None) => {
+                if session.json {
+                    let report = report::FillReport::new(&puzzle, None, seed, distribution);
+                    session.print(session.json(&report, done))?;
+                }
                 session.note("no solution; `satdoku explain` says why");
                 exit = Exit::Without;
                 Ok(ControlFlow::Break(()))

@@ -27,12 +27,17 @@ pub(super) fn run(command: &arguments::HintCommand, session: &Session) -> Result
         return lost(&puzzle, cell, command, session);
     }
     match warning(&puzzle, session)? {
-        Err(_) if puzzle.givens.iter().any(|given| given.role == Role::Entry) => {
+        Err(_) if !session.json && puzzle.givens.iter().any(|given| given.role == Role::Entry) => {
             session.print("the entries do not go together; `satdoku mistakes` says more\n")?;
             return Ok(Exit::Without);
         }
         Err(none) => {
-            session.print(none)?;
+            let report =
+                report::HintReport::without(&puzzle, "contradiction", command.level, Vec::new());
+            session.print(match session.json {
+                true => report::line(&report) + "\n",
+                false => none.to_owned(),
+            })?;
             return Ok(Exit::Without);
         }
         Ok(Some(several)) => session.note(several),

@@ -68,7 +68,7 @@ fn edits(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
     edits.map(|repair| render::edits(repair, puzzle, session.look.notation)).join("; ")
 }
 
-/// A line of a filter: the verdict on the puzzle as it is, and the edits or why there are none.
+/// A line of a filter: the verdict on the puzzle as it is, and the edits; nothing when there are none.
 fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
     let verdict = report::verdict(&found.solutions);
     let edits = edits(found, puzzle, session);
@@ -78,7 +78,7 @@ fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
         (_, true, Some(stop)) => {
             filter::line(verdict, &format!("no answer: {}", report::reason(stop)))
         }
-        (_, true, None) => filter::line(verdict, "no edit gives exactly one solution"),
+        (_, true, None) => filter::line(verdict, ""),
     }
 }
 

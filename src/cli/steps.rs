@@ -17,7 +17,13 @@ pub(super) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     match warning(&puzzle, session)? {
         Err(none) => {
-            session.print(none)?;
+            let logic = Logic::new(&puzzle, techniques);
+            let status = Ok(Status::Contradiction);
+            let end = report::StepsEnd::new(&puzzle, logic.board(), status, &[]);
+            session.print(match session.json {
+                true => report::line(&end) + "\n",
+                false => none.to_owned(),
+            })?;
             return Ok(Exit::Without);
         }
         Ok(Some(several)) => session.note(several),

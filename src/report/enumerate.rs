@@ -87,13 +87,23 @@ pub struct CandidatesReport {
     candidates: Vec<Vec<u8>>,
     /// False when a limit was reached and digits may be missing.
     complete: bool,
+    /// `unique`, `several`, `none`, or `unknown` when a limit was reached.
+    verdict: &'static str,
 }
 
 impl CandidatesReport {
     /// The report of candidates.
     pub fn new(puzzle: &Puzzle, found: &Candidates) -> CandidatesReport {
         let list = |digits: &Digits| digits.iter().map(|digit| digit.value()).collect();
+        let most = found.digits.iter().map(|digits| digits.len()).max().unwrap_or(0);
+        let verdict = match (most, found.stopped) {
+            (2.., _) => "several",
+            (_, Some(_)) => "unknown",
+            (1, None) => "unique",
+            (0, None) => "none",
+        };
         CandidatesReport {
+            verdict,
             head: Head::new("candidates", puzzle),
             candidates: found.digits.iter().map(list).collect(),
             complete: found.stopped.is_none(),

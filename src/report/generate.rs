@@ -94,13 +94,19 @@ pub struct FillReport {
     /// `uniform` or `biased`.
     distribution: &'static str,
     seed: u64,
-    solution: String,
-    grid: Vec<Vec<Option<u8>>>,
+    /// Null when there is none.
+    solution: Option<String>,
+    grid: Option<Vec<Vec<Option<u8>>>>,
 }
 
 impl FillReport {
-    /// The report of a solution of a puzzle.
-    pub fn new(puzzle: &Puzzle, grid: &Grid, seed: u64, distribution: Distribution) -> FillReport {
+    /// The report of a solution of a puzzle, or of there being none.
+    pub fn new(
+        puzzle: &Puzzle,
+        grid: Option<&Grid>,
+        seed: u64,
+        distribution: Distribution,
+    ) -> FillReport {
         FillReport {
             head: Head::new("fill", puzzle),
             distribution: match distribution {
@@ -108,8 +114,8 @@ impl FillReport {
                 Distribution::Biased => "biased",
             },
             seed,
-            solution: grid.line(puzzle.alphabet),
-            grid: numbers(grid),
+            solution: grid.map(|grid| grid.line(puzzle.alphabet)),
+            grid: grid.map(numbers),
         }
     }
 }

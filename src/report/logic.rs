@@ -105,7 +105,8 @@ impl StepsEnd {
 pub struct HintReport {
     #[serde(flatten)]
     head: Head,
-    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, `stopped` (by a limit), or `none`.
+    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, `contradiction` (there is no solution),
+    /// `stopped` (by a limit), or `none`.
     status: &'static str,
     level: u8,
     /// Where to look: houses, or cells.
@@ -124,7 +125,7 @@ pub struct HintReport {
 }
 
 impl HintReport {
-    /// A hint without a step: `status` is `wrong` or `lost` with cells, `solved`, `stopped`, or `none`.
+    /// A hint without a step: `status` is `wrong` or `lost` with cells, `solved`, `contradiction`, `stopped`, or `none`.
     pub fn without(
         puzzle: &Puzzle,
         status: &'static str,

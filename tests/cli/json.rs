@@ -278,3 +278,28 @@ fn prove_and_verify_proof() {
         assert!(message.contains("prints `s` and `v` lines, as other SAT solvers do"), "{message}");
     }
 }
+
+/// A puzzle without a solution is an answer in JSON as well, whatever was asked.
+#[test]
+fn no_solution_is_an_object() {
+    for command in [
+        "solve",
+        "check",
+        "count",
+        "enumerate",
+        "candidates",
+        "explain",
+        "steps",
+        "hint",
+        "rate",
+        "repair",
+        "redundant",
+        "fill",
+    ] {
+        let none = object(&[command, "11.............."]);
+        assert_eq!(none["kind"], command, "{none}");
+        let has_no_solution = none.get("solution").is_some_and(Value::is_null);
+        let says_so = none["verdict"] == "none" || none["status"] == "contradiction";
+        assert!(says_so || has_no_solution, "{none}");
+    }
+}

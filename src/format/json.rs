@@ -9,6 +9,7 @@ mod object;
 mod report;
 mod rules;
 mod tree;
+mod variants;
 
 use std::sync::Arc;
 
@@ -21,8 +22,10 @@ use crate::puzzle::{Puzzle, Role};
 use crate::source::{Source, Span};
 
 pub(super) use report::{is_end_of_steps, is_step};
-pub(super) use rules::has_rule_part;
 use tree::{Text, Value};
+pub(super) use variants::{
+    has_rule_part, is_off, is_whole, kind, names_variant, rule_part, says_rules,
+};
 
 /// The puzzles of a text that is one value of JSON, and faults in the place of those that are not well formed.
 pub(super) fn puzzles(source: &Arc<Source>, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {

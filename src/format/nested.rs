@@ -18,6 +18,7 @@ use crate::format::ReadOptions;
 use crate::format::candidates;
 use crate::format::cells::Cells;
 use crate::format::embedded::Embedded;
+use crate::format::table;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
@@ -126,7 +127,7 @@ impl Lists<'_> {
             let nine = self.options.size.is_none_or(|size| size == 9);
             match nine && candidates::are_candidates(&cells) {
                 true => Ok(candidates::puzzle(&cells)),
-                false => cells.into_puzzle(self.options),
+                false => table::whole(cells, self.options),
             }
         };
         match symbols {

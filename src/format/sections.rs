@@ -63,8 +63,9 @@ impl Sections {
                 _ => {
                     let found = lines[0].text.trim();
                     let message = format!("found the section {found}, which is not read");
-                    return Err(fault(&lines[0], message)
-                        .help("[Puzzle], [State] and [PencilMarks] are, colours mean nothing"));
+                    return Err(fault(&lines[0], message).help(
+                        "only [Puzzle], [State] and [PencilMarks] are read; colours are ignored",
+                    ));
                 }
             };
             if place.replace(lines).is_some() {

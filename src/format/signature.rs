@@ -5,8 +5,8 @@
 
 /// What begins with some bytes, and what to do about it.
 const SIGNATURES: [(&[u8], &str); 9] = [
-    (b"\x1F\x8B", "gzip data, which is read from files whose names end in .gz"),
-    (b"\x28\xB5\x2F\xFD", "Zstandard data, which is read from files whose names end in .zst"),
+    (b"\x1F\x8B", "gzip data; rename the file to end in .gz"),
+    (b"\x28\xB5\x2F\xFD", "Zstandard data; rename the file to end in .zst"),
     (b"BZh", "bzip2 data, which is not read: unpack it first, with `bzip2 -dc`"),
     (b"\xFD7zXZ\0", "xz data, which is not read: unpack it first, with `xz -dc`"),
     (b"LZIP\x01", "lzip data, which is not read: unpack it first, with `lzip -dc`"),

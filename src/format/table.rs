@@ -1,10 +1,12 @@
 //! Tables: a header line that names columns, then one puzzle a line.
 
+mod beside;
+
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::check::{check, solves_line};
-use crate::error::Fault;
+use crate::error::{Fault, plural};
 use crate::format::cells::Cells;
 use crate::format::cut::{characters, words};
 use crate::format::fields::{Fields, content, plain_content, unguarded};
@@ -15,6 +17,7 @@ use crate::notation::Notation;
 use crate::plain::{PlainEntry, PlainLine};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
+use beside::Beside;
 
 const PUZZLE: [&str; 7] =
     ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku"];
@@ -30,6 +33,7 @@ pub(super) struct Table {
     puzzle: usize,
     solution: Option<usize>,
     name: Option<usize>,
+    beside: Beside,
 }
 
 /// What stands between the fields of a table.
@@ -67,7 +71,8 @@ impl Table {
             names.iter().position(is_known).filter(|column| *column != puzzle)
         };
         let (solution, name) = (column(&SOLUTION), column(&NAME));
-        Table { mark, width: names.len(), puzzle, solution, name }
+        let beside = Beside::new(names, |i| [Some(puzzle), solution, name].contains(&Some(i)));
+        Table { mark, width: names.len(), puzzle, solution, name, beside }
     }
 
     /// The places of the puzzle, of its name and of its solution in a line.
@@ -87,6 +92,9 @@ impl Table {
     /// A line whose puzzle is 81 symbols, and so is its solution if it has one; `None` for others, and where the solution is
     /// wrong.
     pub(super) fn plain<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
+        if !self.beside.is_empty() {
+            return None;
+        }
         let [puzzle, name, solution] = self.places(line);
         let bare = |at: Range<usize>| {
             let inside = plain_content(&line[at.clone()])?;
@@ -142,7 +150,14 @@ impl Table {
         };
         // What stands in other columns need be no text at all.
         let of_field = |field: &Range<usize>| invalid.filter(|(at, _)| field.contains(at));
-        let mut puzzle = puzzle_of(&source, place(&source, &at)?, of_field(&at), options)?;
+        let said = self.beside.said(&source, self.mark)?;
+        let inside = place(&source, &at)?;
+        let read = |options| puzzle_of(&source, inside.clone(), of_field(&at), options);
+        let mut puzzle = read(options)?;
+        let told = said.options(&source, &puzzle, options)?;
+        if told != options {
+            puzzle = read(told)?;
+        }
         puzzle.name = name.and_then(|at| name_of(&source.text[at]));
         if let Some(at) = solution.filter(has_text) {
             attach_solution(&mut puzzle, &source, place(&source, &at)?)?;
@@ -195,8 +210,8 @@ pub(super) fn attach_solution(
     let grid = cells(source, at.clone(), None).into_puzzle(options)?.grid();
     if let Err(violation) = check(puzzle, &grid) {
         let violation = violation.describe(puzzle, Notation::RowXColumn);
-        let message = format!("the solution beside the puzzle is wrong: {violation}");
-        return Err(Fault::new(Span::new(source, at), message).label("no solution of it"));
+        let message = format!("the solution given with the puzzle is wrong: {violation}");
+        return Err(Fault::new(Span::new(source, at), message).label("does not solve it"));
     }
     puzzle.solution = Some(grid);
     Ok(())
@@ -210,12 +225,27 @@ pub(super) fn puzzle_of(
     options: ReadOptions,
 ) -> Result<Puzzle, Fault> {
     if !specs::is_specs(&source.text[at.clone()]) {
-        return cells(source, at, invalid).into_puzzle(options);
+        return whole(cells(source, at, invalid), options);
     }
     // The same text up to the end of the field, so that places stay as they are.
     let text = " ".repeat(at.start) + &source.text[at];
     let field = Source { name: source.name.clone(), text, first_line: source.first_line };
     specs::puzzle(&Arc::new(field), options)
+}
+
+/// The puzzle of some cells. Nobody writes so few that they would be no grid of four rows, unless a size was asked for.
+pub(super) fn whole(cells: Cells, options: ReadOptions) -> Result<Puzzle, Fault> {
+    let count = cells.cells.len();
+    let is_square = count.isqrt().pow(2) == count;
+    if !is_square || count >= 16 || options.size.is_some() || options.boxes.is_some() {
+        return cells.into_puzzle(options);
+    }
+    cells.check_bytes()?;
+    let start = cells.cells.first().map_or(0, |cell| cell.start);
+    let end = cells.cells.last().map_or(start, |cell| cell.end);
+    let message = format!("found {}, expected a puzzle", plural(count, "cell"));
+    let fault = Fault::new(Span::new(&cells.source, start..end), message);
+    Err(fault.help("if it is a small grid, say --size"))
 }
 
 /// The cells of a puzzle that is a part of a line.

@@ -21,7 +21,7 @@ fn packed(text: &str) -> Vec<(&'static str, Vec<u8>, &'static str)> {
         std::iter::once(0xFEFF).chain(text.encode_utf16()).flat_map(order).collect::<Vec<u8>>()
     };
     vec![
-        ("a.cnf", gzip, "found gzip data, which is read from files whose names end in .gz"),
+        ("a.cnf", gzip, "found gzip data; rename the file to end in .gz"),
         ("b.cnf.bz2", bzip2.clone(), "found bzip2 data, which is not read: unpack it first"),
         ("c.cnf", bzip2, "with `bzip2 -dc`"),
         // The first bytes of the others are enough.

@@ -226,7 +226,7 @@ impl Tree<'_> {
 
     pub(super) fn rule(&self, name: &str, token: &Token) -> Fault {
         let message = format!("found `{}`, a rule that is not read", shown(name));
-        self.lists.fault(&token.at, message).help("plain Sudoku alone is read from lists")
+        self.lists.fault(&token.at, message).help("only plain Sudoku is read from lists")
     }
 }
 

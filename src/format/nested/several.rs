@@ -10,7 +10,7 @@ use crate::source::Span;
 
 /// What is said of a puzzle whose solution was told by its being one.
 const SOLUTION: &str =
-    "of two grids the full one, which solves the other, is taken for its solution";
+    "of the two grids, the full one solves the other and is read as its solution";
 
 impl Lists<'_> {
     /// Each value of a list as a puzzle, all of one shape.
@@ -80,8 +80,8 @@ pub(in crate::format) fn attach(
     let asked = puzzle.with_givens(givens.collect::<Vec<_>>());
     if let Err(violation) = check(&asked, &grid) {
         let violation = violation.describe(&asked, Notation::RowXColumn);
-        let message = format!("the solution beside the puzzle is wrong: {violation}");
-        return Err(Fault::new(span, message).label("no solution of it"));
+        let message = format!("the solution given with the puzzle is wrong: {violation}");
+        return Err(Fault::new(span, message).label("does not solve it"));
     }
     puzzle.solution = Some(grid);
     Ok(())

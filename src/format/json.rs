@@ -24,7 +24,8 @@ use crate::source::{Source, Span};
 pub(super) use report::{is_end_of_steps, is_step};
 use tree::{Text, Value};
 pub(super) use variants::{
-    has_rule_part, is_off, is_whole, kind, names_variant, rule_part, says_rules,
+    has_rule_part, is_off, is_whole, kind, kind_number, kind_of, names_variant, rule_number,
+    rule_of, says_rules,
 };
 
 /// The puzzles of a text that is one value of JSON, and faults in the place of those that are not well formed.

@@ -1,6 +1,7 @@
 //! Tables: a header line that names columns, then one puzzle a line.
 
 mod beside;
+mod wide;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,7 +12,7 @@ use crate::format::cells::Cells;
 use crate::format::cut::{characters, words};
 use crate::format::fields::{Fields, content, plain_content, unguarded};
 use crate::format::lines::Line;
-use crate::format::{Boxes, ReadOptions, Symbols, specs};
+use crate::format::{Boxes, ReadOptions, Symbols, json, literal, specs};
 use crate::grid::Alphabet;
 use crate::notation::Notation;
 use crate::plain::{PlainEntry, PlainLine};
@@ -31,9 +32,11 @@ pub(super) struct Table {
     /// How many columns there are.
     pub(super) width: usize,
     puzzle: usize,
-    solution: Option<usize>,
-    name: Option<usize>,
+    solution: Option<u32>,
+    name: Option<u32>,
     beside: Beside,
+    /// Whether every column is a cell of the puzzle.
+    is_wide: bool,
 }
 
 /// What stands between the fields of a table.
@@ -54,6 +57,10 @@ impl Table {
     pub(super) fn from_header(line: &str) -> Option<Table> {
         MARKS.into_iter().find_map(|mark| {
             let names = names(line, mark);
+            if wide::are_cells(&names) {
+                let (table, width) = (Table::new(mark, &[], 0), names.len());
+                return Some(Table { is_wide: true, width, ..table });
+            }
             let is_word = |name: &String| !name.contains(|c: char| c.is_ascii_digit());
             if names.len() < 2 || !names.iter().all(is_word) {
                 return None;
@@ -71,17 +78,27 @@ impl Table {
             names.iter().position(is_known).filter(|column| *column != puzzle)
         };
         let (solution, name) = (column(&SOLUTION), column(&NAME));
+        let narrow = |column: Option<usize>| column.and_then(|column| u32::try_from(column).ok());
         let beside = Beside::new(names, |i| [Some(puzzle), solution, name].contains(&Some(i)));
-        Table { mark, width: names.len(), puzzle, solution, name, beside }
+        Table {
+            mark,
+            width: names.len(),
+            puzzle,
+            solution: narrow(solution),
+            name: narrow(name),
+            beside,
+            is_wide: false,
+        }
     }
 
     /// The places of the puzzle, of its name and of its solution in a line.
     pub(super) fn places(&self, line: &[u8]) -> [Option<Range<usize>>; 3] {
         let mut places = [None, None, None];
-        let last = [Some(self.puzzle), self.name, self.solution].into_iter().flatten().max();
+        let wide = |column: Option<u32>| column.map(|column| column as usize);
+        let columns = [Some(self.puzzle), wide(self.name), wide(self.solution)];
+        let last = columns.into_iter().flatten().max();
         for (i, at) in Fields::new(line, self.mark).enumerate().take(last.unwrap_or(0) + 1) {
-            let column =
-                [Some(self.puzzle), self.name, self.solution].map(|index| index == Some(i));
+            let column = columns.map(|index| index == Some(i));
             for place in places.iter_mut().zip(column).filter(|(_, is_it)| *is_it) {
                 *place.0 = Some(at.clone());
             }
@@ -92,7 +109,7 @@ impl Table {
     /// A line whose puzzle is 81 symbols, and so is its solution if it has one; `None` for others, and where the solution is
     /// wrong.
     pub(super) fn plain<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
-        if !self.beside.is_empty() {
+        if self.is_wide || !self.beside.is_empty() {
             return None;
         }
         let [puzzle, name, solution] = self.places(line);
@@ -141,6 +158,9 @@ impl Table {
         let (number, invalid) = (line.number, line.invalid);
         let source =
             Arc::new(Source { name: name.to_owned(), text: line.text, first_line: number });
+        if self.is_wide {
+            return wide::puzzle(&source, self.mark, self.width, invalid, options);
+        }
         let [puzzle, name, solution] = self.places(source.text.as_bytes());
         let has_text = |at: &Range<usize>| !content(&source.text[at.clone()]).trim().is_empty();
         let Some(at) = puzzle.filter(has_text) else {
@@ -167,6 +187,9 @@ impl Table {
 
     /// What stands in the columns of names and of puzzles of a line, as it is written there.
     pub(super) fn words(&self, line: &str) -> (String, String) {
+        if self.is_wide {
+            return (String::new(), line.to_owned());
+        }
         let [puzzle, name, _] = self.places(line.as_bytes());
         let puzzle = puzzle.map(|at| content(&line[at]).into_owned());
         let name = name.and_then(|at| name_of(&line[at]));
@@ -207,7 +230,7 @@ pub(super) fn attach_solution(
         symbols: Some(symbols),
         ..ReadOptions::default()
     };
-    let grid = cells(source, at.clone(), None).into_puzzle(options)?.grid();
+    let grid = puzzle_of(source, at.clone(), None, options)?.grid();
     if let Err(violation) = check(puzzle, &grid) {
         let violation = violation.describe(puzzle, Notation::RowXColumn);
         let message = format!("the solution given with the puzzle is wrong: {violation}");
@@ -224,13 +247,34 @@ pub(super) fn puzzle_of(
     invalid: Option<(usize, u8)>,
     options: ReadOptions,
 ) -> Result<Puzzle, Fault> {
+    if source.text[at.clone()].starts_with(['[', '{']) {
+        return one_of_lists(&of_field(source, at), options);
+    }
     if !specs::is_specs(&source.text[at.clone()]) {
         return whole(cells(source, at, invalid), options);
     }
-    // The same text up to the end of the field, so that places stay as they are.
+    specs::puzzle(&of_field(source, at), options)
+}
+
+/// The text of a field alone, in which places are as they are in the line.
+fn of_field(source: &Arc<Source>, at: Range<usize>) -> Arc<Source> {
     let text = " ".repeat(at.start) + &source.text[at];
-    let field = Source { name: source.name.clone(), text, first_line: source.first_line };
-    specs::puzzle(&Arc::new(field), options)
+    Arc::new(Source { name: source.name.clone(), text, first_line: source.first_line })
+}
+
+/// The one puzzle of a field with lists.
+fn one_of_lists(field: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fault> {
+    let mut puzzles = match json::is_json(&field.text) {
+        true => json::puzzles(field, options),
+        false => literal::puzzles(field, options),
+    };
+    match puzzles.len() {
+        1 => puzzles.remove(0),
+        count => {
+            let whole = Span::new(field, 0..field.text.len());
+            Err(Fault::new(whole, format!("found {count} puzzles in a field, expected one")))
+        }
+    }
 }
 
 /// The puzzle of some cells. Nobody writes so few that they would be no grid of four rows, unless a size was asked for.

@@ -147,9 +147,20 @@ pub(in crate::format) fn is_whole(name: &str) -> bool {
 }
 
 /// The part of a name that only rules have.
-pub(in crate::format) fn rule_part(name: &str) -> Option<&'static str> {
+fn rule_part(name: &str) -> Option<&'static str> {
     let name = plain(name);
     PARTS.into_iter().find(|part| name.contains(part))
+}
+
+/// The same as a number, for who has little room.
+pub(in crate::format) fn rule_number(name: &str) -> Option<u8> {
+    let part = rule_part(name)?;
+    PARTS.iter().zip(0..).find_map(|(other, number)| (*other == part).then_some(number))
+}
+
+/// The part of a name of this number.
+pub(in crate::format) fn rule_of(number: u8) -> &'static str {
+    PARTS.get(usize::from(number)).copied().unwrap_or("rule")
 }
 
 /// Whether a name has a part that only rules have.
@@ -161,6 +172,17 @@ pub(in crate::format) fn has_rule_part(name: &str) -> bool {
 pub(in crate::format) fn kind(name: &str) -> Option<&'static str> {
     let name = plain(name);
     KINDS.into_iter().find(|kind| *kind == name)
+}
+
+/// The same as a number.
+pub(in crate::format) fn kind_number(name: &str) -> Option<u8> {
+    let kind = kind(name)?;
+    KINDS.iter().zip(0..).find_map(|(other, number)| (*other == kind).then_some(number))
+}
+
+/// The kind of this number.
+pub(in crate::format) fn kind_of(number: u8) -> &'static str {
+    KINDS.get(usize::from(number)).copied().unwrap_or("kind")
 }
 
 /// Whether words name a kind of Sudoku with more rules: `Killer Sudoku`, `Sudoku X`, `anti-knight`.

@@ -14,12 +14,12 @@ use crate::source::{Source, Span};
 /// What a column says, by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum What {
-    /// A rule, known by this part of the name.
-    Rule(&'static str),
+    /// A rule, known by a part of the name; its number.
+    Rule(u8),
     /// A rule if what it says is one: a short name can be about something else.
     Maybe,
-    /// Which rules there are; the name.
-    Kind(&'static str),
+    /// Which rules there are; the number of the name.
+    Kind(u8),
     /// How many rows the grid has.
     Size,
     /// How the boxes lie.
@@ -37,9 +37,9 @@ enum What {
 /// The columns that say something, by index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Beside {
-    columns: [Option<(usize, What)>; 12],
+    columns: [Option<(u16, What)>; 5],
     /// From this column on there are others, for which there is no room.
-    more: Option<usize>,
+    more: Option<u16>,
 }
 
 /// What they say of one puzzle.
@@ -57,10 +57,10 @@ fn what(name: &str) -> Option<What> {
     let plain: String = name.chars().filter(|c| c.is_alphanumeric()).collect();
     let plain = plain.to_lowercase();
     let has = |parts: &[&str]| parts.iter().any(|part| plain.contains(part));
-    if let Some(part) = json::rule_part(name) {
+    if let Some(part) = json::rule_number(name) {
         return Some(What::Rule(part));
     }
-    if let Some(kind) = json::kind(name) {
+    if let Some(kind) = json::kind_number(name) {
         return Some(What::Kind(kind));
     }
     if has(&["box", "block", "subgrid", "subsquare"]) {
@@ -82,8 +82,9 @@ impl Beside {
     /// Those among the columns of these names; `known` says which are something else.
     pub(super) fn new(names: &[String], known: impl Fn(usize) -> bool) -> Beside {
         let mut beside = Beside::default();
-        let columns = (0..names.len()).filter(|i| !known(*i));
+        let columns = (0..names.len().min(usize::from(u16::MAX))).filter(|i| !known(*i));
         for (i, what) in columns.filter_map(|i| Some((i, what(&names[i])?))) {
+            let i = u16::try_from(i).unwrap_or(u16::MAX);
             match beside.columns.iter_mut().find(|column| column.is_none()) {
                 Some(free) => *free = Some((i, what)),
                 None => beside.more = beside.more.or(Some(i)),
@@ -104,8 +105,8 @@ impl Beside {
             return Ok(said);
         }
         for (i, at) in Fields::new(source.text.as_bytes(), mark).enumerate() {
-            let column = self.columns.iter().flatten().find(|(index, _)| *index == i);
-            let is_more = self.more.is_some_and(|more| i >= more);
+            let column = self.columns.iter().flatten().find(|(index, _)| usize::from(*index) == i);
+            let is_more = self.more.is_some_and(|more| i >= usize::from(more));
             let text = content(&source.text[at.clone()]);
             let text = text.trim();
             if is_off(text) {
@@ -123,9 +124,9 @@ impl Beside {
             };
             let number = || text.parse().ok().map(|number: usize| (number, at.clone()));
             match column.map(|(_, what)| *what) {
-                Some(What::Rule(part)) => return refused(&format!(" (`{part}`)")),
-                Some(What::Kind(name)) if says_rules(name, text) => {
-                    return refused(&format!(" (`{name}`)"));
+                Some(What::Rule(part)) => return refused(&format!(" (`{}`)", json::rule_of(part))),
+                Some(What::Kind(kind)) if says_rules(json::kind_of(kind), text) => {
+                    return refused(&format!(" (`{}`)", json::kind_of(kind)));
                 }
                 Some(What::Maybe) if is_rule(text) => return refused(""),
                 None if is_more => return refused(""),
@@ -272,7 +273,7 @@ mod tests {
             let read = read(header, &format!("{FOUR},{said}"));
             assert_eq!(read.map(|(line, _)| line), Ok(FOUR.to_owned()), "{header}: {said}");
         }
-        let names: Vec<String> = (b'a'..b'z').map(|c| format!("cage{}", char::from(c))).collect();
+        let names: Vec<String> = (b'a'..=b'z').map(|c| format!("cage{}", char::from(c))).collect();
         let header = format!("puzzle,{}", names.join(","));
         let row = format!("{FOUR}{}1", ",".repeat(names.len()));
         assert!(read(&header, &row).is_err(), "the last of many columns counts too");

@@ -94,6 +94,7 @@ mod regions;
 pub(crate) mod remark;
 mod requirements;
 mod rows;
+mod rule_names;
 mod sections;
 mod sheet;
 mod short;

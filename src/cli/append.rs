@@ -152,7 +152,8 @@ impl<A> Append<A> {
         let errors = self.errors.load(Ordering::Relaxed);
         if errors > 0 {
             let rows = render::plural(errors, "row");
-            session.note(&format!("{rows} with the verdict `error`; the last column says why"));
+            let have = if errors == 1 { "has" } else { "have" };
+            session.note(&format!("{rows} {have} errors; see the last column"));
         }
     }
 }

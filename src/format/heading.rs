@@ -71,7 +71,7 @@ pub(super) fn find_columns(
                 );
                 return Err(first
                     .fault(message)
-                    .help("for a table without a header, say --no-header"));
+                    .help("if the table has no header, use --no-header"));
             }
             Ok((table, names))
         }
@@ -131,7 +131,7 @@ impl First {
         };
         let help = match (count, &with_puzzles[..]) {
             (0..=1, _) => "for lines of puzzles there is --filter --echo".to_owned(),
-            (_, [one]) => format!("for a table without a header, say --no-header --column {one}"),
+            (_, [one]) => format!("if the table has no header, use --no-header --column {one}"),
             _ => "say which column has the puzzles: --column NAME, or its number".to_owned(),
         };
         Err(self.fault(message).help(help))
@@ -147,7 +147,7 @@ impl First {
         let names = names(&self.source.text, self.widest());
         let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
         let message = format!("found no column `{wanted}` in the header");
-        Err(self.fault(message).help(format!("there are {}", names.join(", "))))
+        Err(self.fault(message).help(format!("the columns are {}", names.join(", "))))
     }
 
     fn numbered(&self, number: usize) -> Result<(Table, Vec<String>), Fault> {

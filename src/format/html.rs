@@ -4,14 +4,17 @@
 mod grid;
 mod page;
 
+use std::sync::Arc;
+
 use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::embedded::Embedded;
 use crate::format::lines::{Line, source};
-use crate::format::nested::Lists;
+use crate::format::nested::{Lists, shown};
+use crate::format::rule_names::names_variant;
 use crate::format::state::check_bytes;
 use crate::puzzle::Puzzle;
-use crate::source::Span;
+use crate::source::{Source, Span};
 
 use grid::Found;
 use page::Page;
@@ -99,7 +102,7 @@ impl Html {
             puzzles.extend(of_text(&page.preformatted));
         }
         if !puzzles.is_empty() {
-            return puzzles;
+            return self.unless_variant(&source, &page, puzzles);
         }
         // Tables around the page are no news when there is a grid in it.
         if let Some(fault) = others.into_iter().next() {
@@ -111,13 +114,62 @@ impl Html {
             let help = "a grid is a <table> with a <td> for each cell, or text in <pre>";
             return vec![Err(fault.help(help))];
         }
-        of_lines
+        self.unless_variant(&source, &page, of_lines)
+    }
+
+    /// The puzzles of a page, unless its title or its heading names a kind of Sudoku with more rules.
+    fn unless_variant(
+        &self,
+        source: &Arc<Source>,
+        page: &Page,
+        puzzles: Vec<Result<Puzzle, Fault>>,
+    ) -> Vec<Result<Puzzle, Fault>> {
+        let Some(title) = page.titles.iter().find(|title| names_variant(&title.text)) else {
+            return puzzles;
+        };
+        let said = title.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let message = format!(
+            "found a page with the title `{}`, whose rules are not supported",
+            shown(&said)
+        );
+        let fault = Fault::new(Span::new(source, title.at.clone()), message);
+        vec![Err(fault.help("keep the grid alone if it is plain Sudoku"))]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::format::lines;
+
+    /// The puzzles of a page, as lines, and what is wrong with it.
+    fn read(page: &str) -> Vec<Result<String, String>> {
+        let mut html = Html::new(lines::line(1, b"<html>"));
+        page.lines().zip(2..).for_each(|(text, i)| html.take(lines::line(i, text.as_bytes())));
+        let puzzles = html.puzzles("page", ReadOptions::default()).into_iter();
+        puzzles.map(|p| p.map(|p| p.line()).map_err(|fault| fault.message)).collect()
+    }
+
+    #[test]
+    fn a_title_names_the_rules_of_a_page() {
+        let table = "<table>".to_owned() + &"<tr><td>1<td><td><td>4".repeat(4) + "</table>";
+        let pre = "<pre>\n1..4\n....\n.3..\n..2.\n</pre>";
+        for grid in [table.as_str(), pre] {
+            for title in ["Killer Sudoku of the day", "Jigsaw &amp; more", "Sudoku X"] {
+                for page in [
+                    format!("<title>{title}</title>\n<body>{grid}"),
+                    format!("<body><h1>{title}</h1>{grid}"),
+                    format!("<title>\n{title}\n</title><h1>Sudoku</h1>{grid}"),
+                ] {
+                    let read = read(&page);
+                    let [Err(message)] = read.as_slice() else { panic!("{page}: {read:?}") };
+                    assert!(message.contains("whose rules are not supported"), "{message}");
+                }
+            }
+            let page = format!("<title>Sudoku: X-Wing</title><a href=k>Killer Sudoku</a>{grid}");
+            assert!(matches!(read(&page).as_slice(), [Ok(_)]), "{page}: {:?}", read(&page));
+        }
+    }
 
     #[test]
     fn pages_begin_with_elements_or_end_lines_with_breaks() {

@@ -20,8 +20,8 @@ use crate::format::nested::{Lists, Record, records};
 use crate::puzzle::{Puzzle, Role};
 use crate::source::{Source, Span};
 
+pub(super) use fields::plain;
 pub(super) use report::{is_end_of_steps, is_step};
-pub(super) use rules::{has_rule_part, is_rule};
 use tree::{Text, Value};
 
 /// The puzzles of a text that is one value of JSON, and faults in the place of those that are not well formed.

@@ -17,6 +17,8 @@ use crate::format::ReadOptions;
 use crate::format::candidates;
 use crate::format::cells::Cells;
 use crate::format::lines::{Line, source};
+use crate::format::nested::shown;
+use crate::format::rule_names;
 use crate::format::state::{State, check_bytes, digit};
 use crate::format::table;
 use crate::grid::Cell;
@@ -60,7 +62,7 @@ pub(super) fn puzzle(name: &str, line: &Line, options: ReadOptions) -> Result<Pu
     };
     let found = found.map_err(|(at, key)| {
         let at = start + at.start..start + at.end;
-        fault(at, format!("found {key}= in this link more than once, and not with the same puzzle"))
+        fault(at, format!("this link has {key}= twice, with different puzzles"))
     })?;
     let Some(at) = found.map(|at| at.start + start..at.end + start) else {
         let (label, help) = match place {
@@ -95,6 +97,13 @@ pub(super) fn puzzle(name: &str, line: &Line, options: ReadOptions) -> Result<Pu
             "found a link to Jigsaw Sudoku, whose boxes have other shapes: it is not read";
         return Err(fault(at, message.to_owned()));
     }
+    if let Some(rule) = rule_in_query(link) {
+        let at = start + rule.start..start + rule.end;
+        let rule = shown(&line.text[at.clone()]);
+        let message =
+            format!("found `{rule}` in a link, which tells of rules that are not supported");
+        return Err(fault(at, message).help(PASTE));
+    }
     let mut puzzle = of_value(&source, line, site, at, options)?;
     let label = line.text[start + link.len()..].trim();
     let label = label.strip_prefix('#').unwrap_or(label).trim();
@@ -108,11 +117,15 @@ fn place(link: &str) -> Result<(Site, Place), (String, &'static str)> {
     if full.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("sudoku://")) {
         return Ok((Site::Any, Place::Path));
     }
-    let url = Url::parse(&full)
-        .map_err(|error| (format!("found a link that is none: {error}"), PASTE))?;
+    let url =
+        Url::parse(&full).map_err(|error| (format!("found an invalid link: {error}"), PASTE))?;
     let host = url.host_str().unwrap_or("");
     match page(host, url.path()) {
         Page::Plain(site, place) => Ok((site, place)),
+        Page::Short => Err((
+            "found a shortened link, which does not contain the puzzle".to_owned(),
+            "open it, and paste the puzzle",
+        )),
         Page::Other(what) => Err((
             format!("found a link to {what}: it is not read"),
             "of links, those to pages of plain Sudoku are read",
@@ -149,7 +162,7 @@ fn of_value(
     let cells: Cells = table::cells(source, at, line.invalid);
     match candidates::are_candidates(&cells) {
         true => Ok(candidates::puzzle(&cells)),
-        false => cells.into_puzzle(options),
+        false => table::whole(cells, options),
     }
 }
 
@@ -174,6 +187,23 @@ fn of_runs(source: &Arc<Source>, at: Range<usize>, options: ReadOptions) -> Resu
         return Err(Fault::new(Span::new(source, at), message));
     }
     Ok(state.into_puzzle())
+}
+
+/// The first key of a link, with its value, that tells of rules which are not known here.
+fn rule_in_query(link: &str) -> Option<Range<usize>> {
+    let fragment = link.find('#').unwrap_or(link.len());
+    let start = link[..fragment].find('?')? + 1;
+    let parts = link[start..fragment].split('&');
+    let part = { parts }.find(|part| {
+        let (key, said) = part.split_once('=').unwrap_or((part, "true"));
+        let is_on = ["1", "true", "yes", "on"].iter().any(|on| said.eq_ignore_ascii_case(on));
+        // One letter is the name of anything.
+        let is_switch = || is_on && key.len() > 1 && rule_names::is_whole(key);
+        let is_kind = || rule_names::kind(key).is_some() && rule_names::says_rules("variant", said);
+        !rule_names::is_off(said) && (rule_names::has_rule_part(key) || is_switch() || is_kind())
+    })?;
+    let at = part.as_ptr() as usize - link.as_ptr() as usize;
+    Some(at..at + part.len())
 }
 
 /// Where the value of a key stands in a link; the key and where it is said again if that differs.
@@ -241,6 +271,8 @@ mod tests {
             "http://www.scanraid.com/sudoku.htm?bd=DIGITS",
             "https://sudokuexchange.com/play/?s=DIGITS&d=3&i=0000183b305c&t=1",
             "https://sudokuexchange.com/play?s=DIGITS",
+            "https://sudokuexchange.com/play?s=DIGITS&utm_source=a&lang=en&theme=dark&jigsaw=0",
+            "https://www.sudokuwiki.org/sudoku.htm?variant=classic&bd=DIGITS",
             "https://sudoku.secuso.org/DIGITS",
             "http://sudoku.secuso.org/DIGITS/",
             "sudoku://DIGITS",
@@ -281,16 +313,23 @@ mod tests {
             ("https://www.sudokuwiki.org/jigsaw.htm?bd=DIGITS", "found a link to Jigsaw Sudoku"),
             ("https://www.sudokuwiki.org/Sudoku_X.htm?bd=DIGITS", "found a link to Sudoku X"),
             ("https://www.sudokuwiki.org/sudoku.htm?shape=3&bd=DIGITS", "Jigsaw Sudoku"),
+            (
+                "https://www.sudokuwiki.org/sudoku.htm?bd=DIGITS&variant=x",
+                "found `variant=x` in a link",
+            ),
+            ("https://sudokuexchange.com/play/?s=DIGITS&jigsaw=1", "found `jigsaw=1` in a link"),
+            ("https://sudokuexchange.com/play/?kings=true&s=DIGITS", "found `kings=true`"),
+            ("https://sudokuexchange.com/play/?s=DIGITS&diagonals", "found `diagonals`"),
             ("https://www.sudokuwiki.org/sudoku.htm?s=DIGITS", "found a link without a puzzle"),
             ("https://sudokuexchange.com/play/?bd=DIGITS", "found a link without a puzzle"),
             ("https://sudoku.secuso.org/", "found a link without a puzzle"),
             ("https://sudoku.secuso.org?DIGITS", "found a link without a puzzle"),
             ("https://sudokupad.app/abcdef", "found a link to SudokuPad"),
-            ("https://www.sudokuwiki.org:x/sudoku.htm?bd=DIGITS", "found a link that is none"),
-            ("https://", "found a link that is none: empty host"),
+            ("https://www.sudokuwiki.org:x/sudoku.htm?bd=DIGITS", "found an invalid link"),
+            ("https://", "found an invalid link: empty host"),
             (
                 "https://www.sudokuwiki.org/sudoku.htm?bd=DIGITS&bd=0DIGITS",
-                "bd= in this link more than once",
+                "this link has bd= twice",
             ),
             ("https://www.sudokuwiki.org/sudoku.htm?bd=1%DIGITS", "an escape with %"),
         ] {

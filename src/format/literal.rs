@@ -5,23 +5,29 @@
 //! are left out. What could turn a grid into another one is a fault.
 
 mod begin;
+mod named;
+mod python;
+mod sides;
 mod tokens;
 mod tree;
+mod turned;
 mod words;
 
 use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::format::ReadOptions;
-use crate::format::json::has_rule_part;
 use crate::format::nested::{List, Lists, Nested};
+use crate::format::rule_names::has_rule_part;
 use crate::puzzle::Puzzle;
 use crate::source::Source;
 
-pub(super) use begin::{Begins, begins};
+pub(super) use begin::{Begins, begins, is_joined};
+pub(super) use named::puzzles as named_rows;
+pub(super) use python::as_json;
 use tokens::{Inside, Kind, Token, tokens};
 use tree::Tree;
-use words::turns;
+use words::{is_of_columns, turns};
 
 /// How many brackets are open, line by line.
 #[derive(Clone, Debug, Default)]
@@ -66,16 +72,25 @@ fn values(lists: &Lists<'_>, tokens: &[Token]) -> Result<Vec<Nested>, Fault> {
     let mut groups: Vec<Vec<Nested>> = Vec::new();
     let mut is_new = true;
     let mut run_together = true;
+    let mut name = None;
     while let Some(start) = next_value(&tree) {
-        for token in &tokens[tree.next..start] {
+        for (i, token) in tokens.iter().enumerate().take(start).skip(tree.next) {
             let word = tree.text(token);
             let behind =
                 token.at.start.checked_sub(1).and_then(|at| lists.source.text.get(at..=at));
             match token.kind {
-                Kind::Equals => is_new = true,
+                Kind::Equals => {
+                    is_new = true;
+                    if let Some(name) = name.take() {
+                        return Err(tree.columns(name));
+                    }
+                }
                 Kind::Comma => run_together = false,
                 Kind::Word if has_rule_part(word) => return Err(tree.rule(word, token)),
                 Kind::Word if turns(word) && !groups.is_empty() => return Err(tree.turned(token)),
+                Kind::Word if tree.turns_what_follows(i) => return Err(tree.turned(token)),
+                Kind::Word if tree.repeats(i) => return Err(tree.repeated(token)),
+                Kind::Word if is_of_columns(word) => name = Some(token),
                 Kind::Sign('\'') if behind.is_some_and(|c| "])}".contains(c)) => {
                     return Err(tree.turned(token));
                 }
@@ -103,7 +118,10 @@ fn values(lists: &Lists<'_>, tokens: &[Token]) -> Result<Vec<Nested>, Fault> {
         is_new = false;
     }
     // Behind the last value.
-    for token in &tokens[tree.next..] {
+    for (i, token) in tokens.iter().enumerate().skip(tree.next) {
+        if tree.repeats(i) {
+            return Err(tree.repeated(token));
+        }
         let is_quote = token.kind == Kind::Sign('\'');
         if is_quote || token.kind == Kind::Word && turns(tree.text(token)) {
             return Err(tree.turned(token));
@@ -140,3 +158,6 @@ fn next_value(tree: &Tree<'_>) -> Option<usize> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

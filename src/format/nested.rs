@@ -9,6 +9,7 @@ mod lengths;
 mod reading;
 mod records;
 mod several;
+mod trailing;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use crate::format::ReadOptions;
 use crate::format::candidates;
 use crate::format::cells::Cells;
 use crate::format::embedded::Embedded;
+use crate::format::table;
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
@@ -78,8 +80,9 @@ pub(super) struct Lists<'s> {
 impl Lists<'_> {
     /// The puzzles that a value is.
     pub(super) fn puzzles(&self, value: &Nested) -> Vec<Result<Puzzle, Fault>> {
+        let settled = trailing::settled(value);
         // Brackets around one list say nothing.
-        let mut value = value;
+        let mut value = &settled;
         while let Nested::List(List { items, .. }) = value
             && let [inner @ Nested::List(_)] = items.as_slice()
         {
@@ -93,7 +96,7 @@ impl Lists<'_> {
             }
             Nested::List(list) => match self.list(list) {
                 Ok(puzzles) => puzzles.into_iter().map(Ok).collect(),
-                Err(fault) => vec![Err(fault)],
+                Err(fault) => self.one_by_one(list).unwrap_or_else(|| vec![Err(fault)]),
             },
         }
     }
@@ -126,14 +129,24 @@ impl Lists<'_> {
             let nine = self.options.size.is_none_or(|size| size == 9);
             match nine && candidates::are_candidates(&cells) {
                 true => Ok(candidates::puzzle(&cells)),
-                false => cells.into_puzzle(self.options),
+                false => table::whole(cells, self.options),
             }
         };
         match symbols {
             Some(symbols) if !text.contains(' ') => vec![whole(symbols)],
             symbols => {
                 let mut lines = Embedded::new(self.source);
-                lines.push(&text, leaf.at.clone());
+                match leaf.spelling {
+                    // The rows of a matrix.
+                    Spelling::Quoted if text.contains(';') && !text.contains('\n') => {
+                        let mut start = leaf.at.start;
+                        for row in text.split(';') {
+                            lines.push(row, start..start + row.len());
+                            start += row.len() + 1;
+                        }
+                    }
+                    _ => lines.push(&text, leaf.at.clone()),
+                }
                 let of_lines = lines.read(self.options);
                 // Between quotes the length of a text is certain, so that its spaces may be blanks.
                 let of_spaces = symbols.map(whole).and_then(Result::ok);

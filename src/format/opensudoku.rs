@@ -114,7 +114,7 @@ fn games(
         let message = format!("the XML ends inside <{name}>");
         return Err(Fault::new(Span::new(source, start..start + 1), message)
             .label("has no end")
-            .help("the file was cut off; what stands before is read"));
+            .help("the file is truncated; what precedes is read"));
     }
     if found == 0 {
         return Err(Fault::new(Span::new(source, 0..0), "found no <game> in the XML"));

@@ -13,7 +13,7 @@ use crate::format::lines::{Line, source};
 use crate::format::marks::are_groups;
 use crate::format::remark::Marks;
 use crate::format::table::attach_solution;
-use crate::format::{ReadOptions, Symbols};
+use crate::format::{Boxes, ReadOptions, Symbols};
 use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 use crate::source::Span;
@@ -243,22 +243,27 @@ pub(super) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzz
         None => (fallback(text), false),
     };
     let (before, behind) = (text[..at.start].trim(), text[at.end..].trim());
-    let behind = behind.trim_start_matches(['"', '\'', '`', ')', ']', '}']);
-    let behind = behind.trim_start_matches([',', ';', ' ', '\t']);
+    let behind =
+        without_arrow(behind.trim_start_matches([QUOTES, &[')', ']', '}']].concat().as_slice()));
     let (remark, is_comment) = match behind.strip_prefix('#') {
         Some(remark) => (remark.trim(), true),
         None => (behind.trim(), false),
     };
     let remark = Marks::of(remark).filter(|_| is_comment).map_or(remark, |(_, name)| name);
+    let remark = if is_comment { remark } else { unquoted(remark) };
     let nine = options.size.is_none_or(|size| size == 9);
-    let cells = Cells { source: source.clone(), cells, invalid: line.invalid, row: None };
-    let mut puzzle = match nine && candidates::are_candidates(&cells) {
-        true => {
-            cells.check_bytes()?;
-            candidates::puzzle(&cells)
+    let of_cells = |options| {
+        let (source, cells) = (source.clone(), cells.clone());
+        let cells = Cells { source, cells, invalid: line.invalid, row: None };
+        match nine && candidates::are_candidates(&cells) {
+            true => cells.check_bytes().map(|()| candidates::puzzle(&cells)),
+            false => cells.into_puzzle(options),
         }
-        false => cells.into_puzzle(options)?,
     };
+    let mut puzzle = of_cells(options)?;
+    if let Some(boxes) = boxes_in([before, remark], &puzzle).filter(|_| options.boxes.is_none()) {
+        puzzle = of_cells(ReadOptions { boxes: Some(boxes), ..options })?;
+    }
     let count = puzzle.shape().cell_count();
     if !is_found {
         let message =
@@ -284,14 +289,55 @@ pub(super) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzz
     if let Some(second) = before.split(separates).chain(remark.split(separates)).find(is_second) {
         let from = second.as_ptr() as usize - text.as_ptr() as usize;
         let at = Span::new(&source, from..from + second.len());
-        return match text[..from].is_empty() || from < at_start(&puzzle) {
-            true => Err(Fault::new(at, format!("found two words of {count} symbols, expected one puzzle"))),
-            false => Err(Fault::new(at, format!("found another {count} symbols beside the puzzle, which are no solution of it"))
-                .help("regions of a jigsaw and other rules are not read; a solution stands alone behind the puzzle")),
-        };
+        if text[..from].is_empty() || from < at_start(&puzzle) {
+            let message = format!("found two words of {count} symbols, expected one puzzle");
+            return Err(Fault::new(at, message));
+        }
+        let mut solved = puzzle.clone();
+        if attach_solution(&mut solved, &source, at.bytes.clone()).is_err() {
+            let message =
+                format!("found another {count} symbols beside the puzzle, which do not solve it");
+            let help = "regions of a jigsaw and other rules are not supported";
+            return Err(Fault::new(at, message).help(help));
+        }
+        // What solves the puzzle is nothing else, and the rest is its name.
+        let rest = text[at.bytes.end..].trim_matches(separates);
+        let between = remark.split(second).next().unwrap_or("").trim_matches(separates);
+        solved.name = name_of(before, [between, rest].join(" ").trim());
+        return Ok(solved);
     }
     puzzle.name = name_of(before, remark);
     Ok(puzzle)
+}
+
+/// Quotes that stand around cells and names.
+const QUOTES: &[char] = &['"', '\'', '`'];
+
+/// A text without the signs before it that say that it belongs to what stands before them: commas, arrows, equals signs.
+fn without_arrow(text: &str) -> &str {
+    let text = text.trim_start_matches([',', ';', ' ', '\t']);
+    let arrow = ["->", "=>", "→", "="].into_iter().find_map(|arrow| text.strip_prefix(arrow));
+    arrow.map_or(text, str::trim_start)
+}
+
+/// A text without the quotes around it.
+fn unquoted(text: &str) -> &str {
+    let inside = |quote: &char| text.strip_prefix(*quote)?.strip_suffix(*quote);
+    let inside = QUOTES.iter().find_map(inside).filter(|inside| !inside.contains(QUOTES));
+    inside.unwrap_or(text)
+}
+
+/// The boxes that a word beside a puzzle says, if they are not the usual ones: `3x2`.
+fn boxes_in(around: [&str; 2], puzzle: &Puzzle) -> Option<Boxes> {
+    let words = around.into_iter().flat_map(|text| text.split([' ', ',', ';', '\t', '"']));
+    let found = words.filter_map(|word| word.parse().ok()).find_map(|boxes| match boxes {
+        Boxes::Of(rows, columns) => Some((rows, columns)),
+        Boxes::None => None,
+    });
+    let (rows, columns) = found.filter(|(rows, columns)| *rows > 1 && *columns > 1)?;
+    let fits =
+        rows * columns == puzzle.shape().size() && puzzle.shape().boxes() != Some((rows, columns));
+    fits.then_some(Boxes::Of(rows, columns))
 }
 
 fn at_start(puzzle: &Puzzle) -> usize {
@@ -325,70 +371,4 @@ fn fallback(text: &str) -> Record {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LINE: &str =
-        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    fn of(text: &str) -> Result<Puzzle, Fault> {
-        let line = Line {
-            number: 1,
-            text: text.to_owned(),
-            invalid: None,
-            is_cut: false,
-            signature: None,
-        };
-        read("text", &line, ReadOptions::default())
-    }
-
-    #[test]
-    fn a_label_stands_before_or_behind() {
-        for (text, name) in [
-            (format!("0000183b305c {LINE}  1.2"), "0000183b305c 1.2"),
-            (format!("12. {LINE}"), "12"),
-            (format!("1) {LINE}"), "1"),
-            (format!("easy: {LINE}"), "easy"),
-            (format!("ED=1.2/1.2/1.2 {LINE}"), "ED=1.2/1.2/1.2"),
-            (format!("grid1 = \"{LINE}\""), "grid1"),
-            (format!("puzzle={LINE}"), "puzzle"),
-            (format!("{LINE} # x;y"), "x;y"),
-        ] {
-            let puzzle = of(&text).expect("a puzzle with a label");
-            assert_eq!(
-                (puzzle.line().as_str(), puzzle.name.as_deref()),
-                (LINE, Some(name)),
-                "{text}"
-            );
-        }
-    }
-
-    #[test]
-    fn rows_stand_beside_each_other() {
-        let rows: Vec<&str> = (0..9).map(|row| &LINE[row * 9..][..9]).collect();
-        for separator in [" ", ",", "/", "|", ";", "  "] {
-            let puzzle = of(&rows.join(separator)).expect("nine rows");
-            assert_eq!(puzzle.line(), LINE, "{separator:?}");
-        }
-    }
-
-    #[test]
-    fn words_of_different_lengths_never_add_up() {
-        let groups = ["123"; 19].join(" ");
-        for text in [
-            format!("7:{LINE}:12345:{groups}:4"),
-            format!("{} {}", &LINE[..40], &LINE[40..]),
-            format!("{LINE} {}", LINE.replace('.', "A")),
-        ] {
-            assert!(of(&text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
-    fn marks_say_what_the_cells_do_not() {
-        let puzzle = of("1..4............ # no boxes: square").expect("a Latin square");
-        assert_eq!((puzzle.shape().boxes(), puzzle.name.as_deref()), (None, Some("square")));
-        let puzzle = of("21...4.63............5.2.5.........1 # box=3x2").expect("a 6×6 grid");
-        assert_eq!(puzzle.shape().boxes(), Some((3, 2)));
-    }
-}
+mod tests;

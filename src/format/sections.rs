@@ -18,7 +18,18 @@ pub(super) struct Sections(Vec<Vec<Line>>);
 fn name(line: &Line) -> Option<String> {
     let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
     let is_word = name.starts_with(char::is_alphabetic) && !name.contains(['[', ']', ',']);
+    let is_word = is_word && !is_markup(name);
     is_word.then(|| name.to_lowercase().replace([' ', '-', '_'], ""))
+}
+
+/// Whether what stands in brackets is markup of forums: `[code]`, `[size=150]`.
+fn is_markup(name: &str) -> bool {
+    const TAGS: [&str; 18] = [
+        "code", "quote", "pre", "spoiler", "hide", "hidden", "tt", "font", "size", "color",
+        "colour", "center", "list", "table", "b", "i", "u", "url",
+    ];
+    let tag = name.split(['=', ' ']).next().unwrap_or("");
+    TAGS.iter().any(|known| tag.eq_ignore_ascii_case(known))
 }
 
 /// Whether a line is the name of a section.
@@ -63,8 +74,9 @@ impl Sections {
                 _ => {
                     let found = lines[0].text.trim();
                     let message = format!("found the section {found}, which is not read");
-                    return Err(fault(&lines[0], message)
-                        .help("[Puzzle], [State] and [PencilMarks] are, colours mean nothing"));
+                    return Err(fault(&lines[0], message).help(
+                        "only [Puzzle], [State] and [PencilMarks] are read; colours are ignored",
+                    ));
                 }
             };
             if place.replace(lines).is_some() {

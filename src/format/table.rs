@@ -1,20 +1,24 @@
 //! Tables: a header line that names columns, then one puzzle a line.
 
+mod beside;
+mod wide;
+
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::check::{check, solves_line};
-use crate::error::Fault;
+use crate::error::{Fault, plural};
 use crate::format::cells::Cells;
 use crate::format::cut::{characters, words};
 use crate::format::fields::{Fields, content, plain_content, unguarded};
 use crate::format::lines::Line;
-use crate::format::{Boxes, ReadOptions, Symbols, specs};
+use crate::format::{Boxes, ReadOptions, Symbols, json, literal, specs};
 use crate::grid::Alphabet;
 use crate::notation::Notation;
 use crate::plain::{PlainEntry, PlainLine};
 use crate::puzzle::Puzzle;
 use crate::source::{Source, Span};
+use beside::Beside;
 
 const PUZZLE: [&str; 7] =
     ["puzzle", "puzzles", "quiz", "quizzes", "question", "questions", "sudoku"];
@@ -28,8 +32,11 @@ pub(super) struct Table {
     /// How many columns there are.
     pub(super) width: usize,
     puzzle: usize,
-    solution: Option<usize>,
-    name: Option<usize>,
+    solution: Option<u32>,
+    name: Option<u32>,
+    beside: Beside,
+    /// Whether every column is a cell of the puzzle.
+    is_wide: bool,
 }
 
 /// What stands between the fields of a table.
@@ -50,6 +57,10 @@ impl Table {
     pub(super) fn from_header(line: &str) -> Option<Table> {
         MARKS.into_iter().find_map(|mark| {
             let names = names(line, mark);
+            if wide::are_cells(&names) {
+                let (table, width) = (Table::new(mark, &[], 0), names.len());
+                return Some(Table { is_wide: true, width, ..table });
+            }
             let is_word = |name: &String| !name.contains(|c: char| c.is_ascii_digit());
             if names.len() < 2 || !names.iter().all(is_word) {
                 return None;
@@ -67,16 +78,27 @@ impl Table {
             names.iter().position(is_known).filter(|column| *column != puzzle)
         };
         let (solution, name) = (column(&SOLUTION), column(&NAME));
-        Table { mark, width: names.len(), puzzle, solution, name }
+        let narrow = |column: Option<usize>| column.and_then(|column| u32::try_from(column).ok());
+        let beside = Beside::new(names, |i| [Some(puzzle), solution, name].contains(&Some(i)));
+        Table {
+            mark,
+            width: names.len(),
+            puzzle,
+            solution: narrow(solution),
+            name: narrow(name),
+            beside,
+            is_wide: false,
+        }
     }
 
     /// The places of the puzzle, of its name and of its solution in a line.
     pub(super) fn places(&self, line: &[u8]) -> [Option<Range<usize>>; 3] {
         let mut places = [None, None, None];
-        let last = [Some(self.puzzle), self.name, self.solution].into_iter().flatten().max();
+        let wide = |column: Option<u32>| column.map(|column| column as usize);
+        let columns = [Some(self.puzzle), wide(self.name), wide(self.solution)];
+        let last = columns.into_iter().flatten().max();
         for (i, at) in Fields::new(line, self.mark).enumerate().take(last.unwrap_or(0) + 1) {
-            let column =
-                [Some(self.puzzle), self.name, self.solution].map(|index| index == Some(i));
+            let column = columns.map(|index| index == Some(i));
             for place in places.iter_mut().zip(column).filter(|(_, is_it)| *is_it) {
                 *place.0 = Some(at.clone());
             }
@@ -87,6 +109,9 @@ impl Table {
     /// A line whose puzzle is 81 symbols, and so is its solution if it has one; `None` for others, and where the solution is
     /// wrong.
     pub(super) fn plain<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
+        if self.is_wide || !self.beside.is_empty() {
+            return None;
+        }
         let [puzzle, name, solution] = self.places(line);
         let bare = |at: Range<usize>| {
             let inside = plain_content(&line[at.clone()])?;
@@ -133,6 +158,9 @@ impl Table {
         let (number, invalid) = (line.number, line.invalid);
         let source =
             Arc::new(Source { name: name.to_owned(), text: line.text, first_line: number });
+        if self.is_wide {
+            return wide::puzzle(&source, self.mark, self.width, invalid, options);
+        }
         let [puzzle, name, solution] = self.places(source.text.as_bytes());
         let has_text = |at: &Range<usize>| !content(&source.text[at.clone()]).trim().is_empty();
         let Some(at) = puzzle.filter(has_text) else {
@@ -142,7 +170,14 @@ impl Table {
         };
         // What stands in other columns need be no text at all.
         let of_field = |field: &Range<usize>| invalid.filter(|(at, _)| field.contains(at));
-        let mut puzzle = puzzle_of(&source, place(&source, &at)?, of_field(&at), options)?;
+        let said = self.beside.said(&source, self.mark)?;
+        let inside = place(&source, &at)?;
+        let read = |options| puzzle_of(&source, inside.clone(), of_field(&at), options);
+        let mut puzzle = read(options)?;
+        let told = said.options(&source, &puzzle, options)?;
+        if told != options {
+            puzzle = read(told)?;
+        }
         puzzle.name = name.and_then(|at| name_of(&source.text[at]));
         if let Some(at) = solution.filter(has_text) {
             attach_solution(&mut puzzle, &source, place(&source, &at)?)?;
@@ -152,6 +187,9 @@ impl Table {
 
     /// What stands in the columns of names and of puzzles of a line, as it is written there.
     pub(super) fn words(&self, line: &str) -> (String, String) {
+        if self.is_wide {
+            return (String::new(), line.to_owned());
+        }
         let [puzzle, name, _] = self.places(line.as_bytes());
         let puzzle = puzzle.map(|at| content(&line[at]).into_owned());
         let name = name.and_then(|at| name_of(&line[at]));
@@ -192,11 +230,11 @@ pub(super) fn attach_solution(
         symbols: Some(symbols),
         ..ReadOptions::default()
     };
-    let grid = cells(source, at.clone(), None).into_puzzle(options)?.grid();
+    let grid = puzzle_of(source, at.clone(), None, options)?.grid();
     if let Err(violation) = check(puzzle, &grid) {
         let violation = violation.describe(puzzle, Notation::RowXColumn);
-        let message = format!("the solution beside the puzzle is wrong: {violation}");
-        return Err(Fault::new(Span::new(source, at), message).label("no solution of it"));
+        let message = format!("the solution given with the puzzle is wrong: {violation}");
+        return Err(Fault::new(Span::new(source, at), message).label("does not solve it"));
     }
     puzzle.solution = Some(grid);
     Ok(())
@@ -209,13 +247,49 @@ pub(super) fn puzzle_of(
     invalid: Option<(usize, u8)>,
     options: ReadOptions,
 ) -> Result<Puzzle, Fault> {
-    if !specs::is_specs(&source.text[at.clone()]) {
-        return cells(source, at, invalid).into_puzzle(options);
+    if source.text[at.clone()].starts_with(['[', '{']) {
+        return one_of_lists(&of_field(source, at), options);
     }
-    // The same text up to the end of the field, so that places stay as they are.
+    if !specs::is_specs(&source.text[at.clone()]) {
+        return whole(cells(source, at, invalid), options);
+    }
+    specs::puzzle(&of_field(source, at), options)
+}
+
+/// The text of a field alone, in which places are as they are in the line.
+fn of_field(source: &Arc<Source>, at: Range<usize>) -> Arc<Source> {
     let text = " ".repeat(at.start) + &source.text[at];
-    let field = Source { name: source.name.clone(), text, first_line: source.first_line };
-    specs::puzzle(&Arc::new(field), options)
+    Arc::new(Source { name: source.name.clone(), text, first_line: source.first_line })
+}
+
+/// The one puzzle of a field with lists.
+fn one_of_lists(field: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fault> {
+    let mut puzzles = match json::is_json(&field.text) {
+        true => json::puzzles(field, options),
+        false => literal::puzzles(field, options),
+    };
+    match puzzles.len() {
+        1 => puzzles.remove(0),
+        count => {
+            let whole = Span::new(field, 0..field.text.len());
+            Err(Fault::new(whole, format!("found {count} puzzles in a field, expected one")))
+        }
+    }
+}
+
+/// The puzzle of some cells. Nobody writes so few that they would be no grid of four rows, unless a size was asked for.
+pub(super) fn whole(cells: Cells, options: ReadOptions) -> Result<Puzzle, Fault> {
+    let count = cells.cells.len();
+    let is_square = count.isqrt().pow(2) == count;
+    if !is_square || count >= 16 || options.size.is_some() || options.boxes.is_some() {
+        return cells.into_puzzle(options);
+    }
+    cells.check_bytes()?;
+    let start = cells.cells.first().map_or(0, |cell| cell.start);
+    let end = cells.cells.last().map_or(start, |cell| cell.end);
+    let message = format!("found {}, expected a puzzle", plural(count, "cell"));
+    let fault = Fault::new(Span::new(&cells.source, start..end), message);
+    Err(fault.help("if it is a small grid, say --size"))
 }
 
 /// The cells of a puzzle that is a part of a line.

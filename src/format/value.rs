@@ -1,12 +1,14 @@
 //! [`Value`]: the lines of JSON, or of nested lists in a programming language, from the first until all brackets are closed.
 
+use std::sync::Arc;
+
 use crate::error::Fault;
 use crate::format::lines::{Line, source};
 use crate::format::literal::{self, Begins, Scan, begins};
 use crate::format::state::check_bytes;
 use crate::format::{ReadOptions, json};
 use crate::puzzle::Puzzle;
-use crate::source::Span;
+use crate::source::{Source, Span};
 
 /// More than this is no puzzle, and has to be kept while it is read.
 const LONGEST: usize = 1 << 26;
@@ -39,7 +41,8 @@ impl Value {
         self.scan.line("\n");
         self.bytes += line.text.len() + 1;
         let last = line.text.trim_end();
-        let is_joined = last.ends_with(['+', '\\', '=']) && self.begins == Begins::Lists;
+        let is_joined = literal::is_joined(last) || last.ends_with('=');
+        let is_joined = is_joined && self.begins == Begins::Lists;
         self.goes_on = self.scan.is_open() || is_joined;
         if self.bytes <= LONGEST {
             self.lines.push(line);
@@ -70,7 +73,7 @@ impl Value {
             let goes_on = self.lines.len() < MOST_LINES && begins(&line.text) == Some(self.begins);
             return match self.begins {
                 Begins::Row | Begins::Text if is_closing => Ok(true),
-                Begins::Row | Begins::Text if goes_on => {
+                Begins::Row | Begins::Text | Begins::Named if goes_on => {
                     self.push(line);
                     Ok(false)
                 }
@@ -109,9 +112,19 @@ impl Value {
             return check_bytes(&source, line).err().into_iter().map(Err).collect();
         }
         let source = source(name, &self.lines);
+        if self.begins == Begins::Named {
+            return literal::named_rows(&source, options);
+        }
         let text = source.text.trim_start();
         let is_object = self.begins == Begins::Json && text.contains("\":");
         let may_be_json = text.starts_with(['{', '[', '"']);
+        if self.begins == Begins::Json
+            && !json::is_json(&source.text)
+            && let Some(text) = literal::as_json(&source.text).filter(|text| json::is_json(text))
+        {
+            let same = Source { text, name: source.name.clone(), first_line: source.first_line };
+            return json::puzzles(&Arc::new(same), options);
+        }
         match is_object || may_be_json && json::is_json(&source.text) {
             true => json::puzzles(&source, options),
             false => literal::puzzles(&source, options),
@@ -125,7 +138,6 @@ mod tests {
 
     use super::*;
     use crate::format::read_all;
-    use crate::source::Source;
 
     /// The cells of a grid: so many rows, and for each cell a digit or 0.
     type Numbers = (usize, Vec<usize>);
@@ -166,6 +178,16 @@ mod tests {
             ("MiniZinc", format!("x = [| {} |];", commas.join("\n | "))),
             ("Lisp", format!("'(({}))", spaces.join(")\n  ("))),
             ("Haskell", format!("s = Sudoku [ [{}] ]", just.join("],\n ["))),
+            (
+                "Java with types",
+                format!("int[][] b = {{ new int[] {{{}}} }};", commas.join("},\n  new int[] {")),
+            ),
+            ("Go", format!("var b = [][]int{{\n\t[]int{{{}}},\n}}", commas.join("},\n\t[]int{"))),
+            ("OCaml", format!("let b = [|[|{}|]|]", rows(";").join("|];\n  [|"))),
+            ("OCaml, flat", format!("let b = [|{}|]", rows(";").join(";"))),
+            ("Clojure", format!("(def b [[{}]])", spaces.join("]\n  ["))),
+            ("YAML", format!("puzzle:\n  - [{}]", commas.join("]\n  - ["))),
+            ("rows", format!("b.append([{}])", commas.join("])\nb.append(["))),
         ]
     }
 

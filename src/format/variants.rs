@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use crate::error::Fault;
-use crate::format::json::{has_rule_part, is_rule};
 use crate::format::lines::{Line, source};
+use crate::format::rule_names::{has_rule_part, names_variant};
 use crate::source::Span;
 
 /// Words that name a kind of puzzle, and nothing that people say of plain Sudoku.
@@ -78,7 +78,7 @@ pub(super) fn states_rules(line: &str) -> bool {
         .rsplit([' ', '_', '-'])
         .next()
         .is_some_and(|word| KINDS.iter().any(|kind| word.eq_ignore_ascii_case(kind)));
-    has_rule_part(key) || is_kind && (is_rule(value) || named(value).is_some())
+    has_rule_part(key) || is_kind && names_variant(value)
 }
 
 /// That a line states rules.

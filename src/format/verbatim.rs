@@ -92,9 +92,10 @@ impl<R: BufRead> Verbatim<R> {
         let cut = loop {
             let text = &self.text[above..];
             let is_all = self.ended || text.len() > LONGEST;
-            let cut = cut_record(text, table.mark, is_all);
-            match cut.or_else(|| if is_all { cut_line(text, true) } else { None }) {
+            match cut_record(text, table.mark, is_all) {
                 Some(cut) => break cut,
+                // What is written behind it would be in the quotes.
+                None if is_all => return Err(self.open_header(above).into()),
                 None => self.fill()?,
             }
         };
@@ -103,6 +104,16 @@ impl<R: BufRead> Verbatim<R> {
         self.number += breaks(&self.text[..self.at]);
         let end = self.text[length..self.at].to_vec();
         Ok(Heading { bytes: self.text[..length].to_vec(), end, names, mark: table.mark })
+    }
+
+    /// The fault of a header in which a quote is never closed.
+    fn open_header(&self, above: usize) -> Fault {
+        let text = &self.text[above..];
+        let length = cut_line(text, true).map_or(text.len(), |cut| cut.length);
+        let line = lines::line(self.number + breaks(&self.text[..above]), &text[..length]);
+        let source = lines::source(&self.what.name, [&line]);
+        let message = "found a quote that is never closed in the header of the table";
+        Fault::new(Span::new(&source, 0..source.text.len()), message)
     }
 
     fn shared(&self) -> What {
@@ -222,6 +233,16 @@ mod tests {
             prop_assert_eq!([heading.bytes, heading.end, rest].concat(), text.clone());
             // The same wherever the text is cut.
             prop_assert_eq!(rows, all(&text, 1 << 12, 100).1);
+        }
+    }
+
+    #[test]
+    fn a_header_with_an_open_quote_is_no_header() {
+        for text in ["puzzle,\"x\n12,3\n", "# a\npuzzle,\"x"] {
+            let (options, column) = (ReadOptions::default(), Column::Known);
+            let table = Verbatim::table("text", text.as_bytes(), options, &column);
+            let error = table.err().expect("it is refused").to_string();
+            assert!(error.contains("never closed"), "{error}");
         }
     }
 

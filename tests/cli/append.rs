@@ -147,10 +147,7 @@ fn every_command_has_its_columns() {
         assert_eq!(lines[4], format!("53..7,d,error,{empty}{message}"), "{command:?}");
         // The last line has no end, and gets none.
         assert!(!answered.out.ends_with('\n'), "{command:?}");
-        assert_eq!(
-            answered.err,
-            "note: 1 row with the verdict `error`; the last column says why\n"
-        );
+        assert_eq!(answered.err, "note: 1 row has errors; see the last column\n");
         for record in &records(&answered.out, ',')[1..] {
             assert_eq!(record.len(), width + 2, "{command:?}: {record:?}");
         }
@@ -225,7 +222,7 @@ fn the_column_can_be_named() {
         (&[], UNIQUE, "for lines of puzzles there is --filter --echo"),
         (&[], "", "found nothing, expected a table"),
         (&[], "puzzle,quiz\n", "found `puzzle` in column 1 and `quiz` in column 2"),
-        (&["--column", "2"], &rows, "for a table without a header, say --no-header"),
+        (&["--column", "2"], &rows, "if the table has no header, use --no-header"),
         (&["--column", "3"], &table, "found 2 columns, expected a column 3"),
         (&["--column", "0"], &table, "columns count from 1"),
         (&["--column", "middle"], &table, "found no column `middle` in the header"),

@@ -161,6 +161,6 @@ fn a_wrong_solution_beside_a_puzzle_is_found() {
     let table = |solution: &str| format!("puzzle,solution\n1..4.....3....2.,{solution}\n");
     let wrong = pipe(["solve"], table("1234341221434322").as_bytes());
     assert_eq!(wrong.exit, 2);
-    assert!(wrong.err.contains("the solution beside the puzzle is wrong"), "{}", wrong.err);
+    assert!(wrong.err.contains("the solution given with the puzzle is wrong"), "{}", wrong.err);
     assert!(wrong.err.contains("standard input:2:18"), "{}", wrong.err);
 }

@@ -99,12 +99,12 @@ fn json_that_is_more_than_plain_sudoku_is_refused_by_name() {
         (json!({"puzzle": LINE, "diagonal": true}), "`diagonal`"),
         (json!({"puzzle": LINE, "regions": grid}), "`regions`"),
         (json!({"puzzle": LINE, "pieces": grid}), "`pieces`"),
-        (json!({"puzzle": LINE, "type": "Killer"}), "`type` of `Killer`"),
+        (json!({"puzzle": LINE, "type": "Killer"}), "`type` is `Killer`"),
         (
             json!({"puzzle": LINE, "grid": LINE.replace("53", "54")}),
             "found two puzzles that differ",
         ),
-        (json!({"puzzle": LINE, "solution": LINE}), "solution beside the puzzle is wrong"),
+        (json!({"puzzle": LINE, "solution": LINE}), "solution given with the puzzle is wrong"),
         (json!([grid, [[[0, 0], [0, 1]], [[0, 2]]]]), "no grid beside one that is"),
         (json!({"size": 9}), "no puzzle"),
     ] {

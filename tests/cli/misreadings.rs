@@ -179,10 +179,11 @@ fn labels_of_every_kind_behind_lines_of_every_size() {
         }
         // A second puzzle is no label.
         assert!(
-            refused(&format!("{line} {line}")).contains("the solution beside the puzzle is wrong")
+            refused(&format!("{line} {line}"))
+                .contains("the solution given with the puzzle is wrong")
         );
         let wrong = format!("{line},{}", solution.replace('1', "2"));
-        assert!(refused(&wrong).contains("the solution beside the puzzle is wrong"));
+        assert!(refused(&wrong).contains("the solution given with the puzzle is wrong"));
     }
 }
 

@@ -21,15 +21,15 @@ fn packed(text: &str) -> Vec<(&'static str, Vec<u8>, &'static str)> {
         std::iter::once(0xFEFF).chain(text.encode_utf16()).flat_map(order).collect::<Vec<u8>>()
     };
     vec![
-        ("a.cnf", gzip, "found gzip data, which is read from files whose names end in .gz"),
+        ("a.cnf", gzip, "found gzip data; rename the file to end in .gz"),
         ("b.cnf.bz2", bzip2.clone(), "found bzip2 data, which is not read: unpack it first"),
         ("c.cnf", bzip2, "with `bzip2 -dc`"),
         // The first bytes of the others are enough.
         ("d.cnf.xz", b"\xFD7zXZ\0\0\x04\xE6\xD6\xB4\x46".to_vec(), "found xz data"),
-        ("e.cnf", b"\x28\xB5\x2F\xFD\x24\x12\x91".to_vec(), "names end in .zst"),
+        ("e.cnf", b"\x28\xB5\x2F\xFD\x24\x12\x91".to_vec(), "rename the file to end in .zst"),
         ("f.zip", b"PK\x03\x04\x14\0".to_vec(), "found a ZIP archive"),
-        ("g.cnf", wide(u16::to_le_bytes), "found UTF-16, expected UTF-8"),
-        ("h.cnf", wide(u16::to_be_bytes), "found UTF-16, expected UTF-8"),
+        ("g.cnf", wide(u16::to_le_bytes), "found UTF-16 text; save it as UTF-8"),
+        ("h.cnf", wide(u16::to_be_bytes), "found UTF-16 text; save it as UTF-8"),
     ]
 }
 

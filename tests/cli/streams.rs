@@ -265,7 +265,7 @@ fn packed_files_are_read_and_written() {
         assert!(run_in(folder.path(), ["check", packed]).err.contains("cannot be unpacked as"));
         // By its content alone it is not known.
         let piped = pipe(["check"], &bytes);
-        assert!(piped.err.contains("files whose names end in ."), "{}", piped.err);
+        assert!(piped.err.contains("rename the file to end in ."), "{}", piped.err);
     }
     // What a name says counts for what is in the file: without a hard clause only the name tells that this is WCNF.
     fs::write(at("w.wcnf"), "1 1 0\n1 -1 0\n1 2 0\n").expect("it can be written");

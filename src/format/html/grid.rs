@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::page::{Cell, Piece, Table};
 use crate::error::Fault;
 use crate::format::nested::{Leaf, List, Lists, Nested, Spelling, shown};
+use crate::format::rule_names::names_variant;
 use crate::puzzle::Puzzle;
 
 /// What a table is.
@@ -24,7 +25,7 @@ impl Lists<'_> {
         let inner = || table.rows.iter().flatten().flat_map(|cell| &cell.tables);
         if inner().next().is_some() {
             if let Some(boxes) = self.boxes(table) {
-                return vec![named(Found::Grid(boxes), table)];
+                return vec![named(self, Found::Grid(boxes), table)];
             }
             return inner().flat_map(|table| self.of_table(table)).collect();
         }
@@ -59,7 +60,7 @@ impl Lists<'_> {
             puzzle.notes.extend(both.then_some(LABELS).map(Into::into));
             puzzle
         });
-        vec![named(Found::Grid(read), table)]
+        vec![named(self, Found::Grid(read), table)]
     }
 
     /// The rows of a table as lists.
@@ -141,9 +142,14 @@ impl Lists<'_> {
     }
 }
 
-fn named(found: Found, table: &Table) -> Found {
+/// A grid with the caption of its table as its name, unless that names a kind of Sudoku with more rules.
+fn named(lists: &Lists<'_>, found: Found, table: &Table) -> Found {
     let name = table.caption.trim();
     match found {
+        Found::Grid(Ok(_)) if names_variant(name) => {
+            let message = format!("found `{}`, whose rules are not supported", shown(name));
+            Found::Grid(Err(lists.fault(&table.at, message)))
+        }
         Found::Grid(Ok(puzzle)) if !name.is_empty() => {
             Found::Grid(Ok(Puzzle { name: Some(name.to_owned()), ..puzzle }))
         }

@@ -14,6 +14,8 @@ pub(super) struct Page {
     pub(super) preformatted: Vec<Piece>,
     /// The lines outside of tables and `<pre>`.
     pub(super) text: Vec<Piece>,
+    /// What the page and its parts are called: `<title>` and `<h1>`.
+    pub(super) titles: Vec<Piece>,
     /// Whether it is a page, and no piece of one.
     pub(super) is_whole: bool,
 }
@@ -73,6 +75,8 @@ struct Walk<'t> {
     /// The element whose text is left out.
     hidden: Option<String>,
     pre: usize,
+    /// Whether a title is under way.
+    in_title: bool,
     /// The line under way.
     line: Piece,
     /// Whether a line break was the last thing.
@@ -92,6 +96,7 @@ impl Page {
             open: Vec::new(),
             hidden: None,
             pre: 0,
+            in_title: false,
             line: Piece::default(),
             after_break: false,
         };
@@ -146,6 +151,10 @@ impl Walk<'_> {
         }
         if self.hidden.is_some() {
             return;
+        }
+        if matches!(name.as_str(), "title" | "h1") {
+            self.in_title = true;
+            self.page.titles.push(Piece { text: String::new(), at: at.end..at.end });
         }
         match name.as_str() {
             name if HIDDEN.contains(&name) && !tag.self_closing => {
@@ -219,6 +228,7 @@ impl Walk<'_> {
     }
 
     fn end(&mut self, name: &str) {
+        self.in_title &= !matches!(name, "title" | "h1");
         if let Some(hidden) = &self.hidden {
             if hidden == name || hidden == "option" && name == "select" {
                 self.hidden = None;
@@ -257,6 +267,12 @@ impl Walk<'_> {
     }
 
     fn string(&mut self, piece: Piece) {
+        if self.in_title
+            && let Some(title) = self.page.titles.last_mut()
+        {
+            title.text.push_str(&piece.text);
+            title.at.end = piece.at.end.max(title.at.end);
+        }
         if self.hidden.is_some() {
             return;
         }

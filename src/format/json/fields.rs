@@ -92,7 +92,7 @@ const BESIDE: [&str; 22] = [
 ];
 
 /// A name in small letters, and no more than letters and digits.
-pub(super) fn plain(key: &str) -> String {
+pub(in crate::format) fn plain(key: &str) -> String {
     key.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 

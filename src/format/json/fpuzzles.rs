@@ -62,11 +62,11 @@ impl<'s> Json<'s> {
                 }
                 key => {
                     let message = format!(
-                        "found the field `{}` of f-puzzles, a rule that is not read",
+                        "field `{}` of f-puzzles is a rule that is not supported",
                         shown(key)
                     );
                     let fault = self.text.fault(value, message);
-                    return Err(fault.help("plain Sudoku alone is read from JSON"));
+                    return Err(fault.help("only plain Sudoku is read from JSON"));
                 }
             }
         }

@@ -8,13 +8,14 @@ use super::{Json, Puzzles};
 use crate::error::Fault;
 use crate::format::nested::{Lists, attach, is_full, same, shown};
 use crate::format::{Boxes, ReadOptions};
+use crate::grid::Shape;
 use crate::puzzle::Puzzle;
 
 type Field<'s> = (String, &'s RawValue);
 
 /// What is said of an object with a puzzle and a full grid that solves it.
 const SOLUTION: &str =
-    "of two grids in an object the full one, which solves the other, is taken for its solution";
+    "of the two grids, the full one solves the other and is read as its solution";
 
 impl<'s> Json<'s> {
     /// The puzzles of an object.
@@ -138,7 +139,7 @@ impl<'s> Json<'s> {
                 return Err(self
                     .text
                     .fault(field, message)
-                    .help("take the field away if the puzzle is plain Sudoku without it"));
+                    .help("remove the field if the puzzle is plain Sudoku without it"));
             }
         }
         Ok(())
@@ -189,6 +190,12 @@ impl<'s> Json<'s> {
                 }
             }
         }
+        if options.boxes.is_none()
+            && let Some((rows, columns)) = sides(object)
+        {
+            options.boxes = Some(Boxes::Of(rows, columns));
+            options.size = options.size.or(Some(rows * columns));
+        }
         Ok(options)
     }
 
@@ -227,6 +234,19 @@ impl<'s> Json<'s> {
         }
         Ok(())
     }
+}
+
+/// The rows and columns of a box, where the fields say a height and a width: those of a grid are equal, and a box that is square
+/// lies one way alone.
+fn sides(object: &[Field<'_>]) -> Option<(usize, usize)> {
+    let number = |name: &str| {
+        let (_, field) = object.iter().find(|(key, _)| super::fields::plain(key) == name)?;
+        field.get().trim_matches('"').parse::<usize>().ok()
+    };
+    let (rows, columns) = (number("height")?, number("width")?);
+    // What is larger than any grid is about something else, such as a picture of it.
+    let fits = (4..=Shape::MAX).contains(&rows.saturating_mul(columns));
+    (rows != columns && fits).then_some((rows, columns))
 }
 
 fn key_is_size(key: &str) -> bool {

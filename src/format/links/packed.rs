@@ -50,8 +50,7 @@ pub(super) fn puzzle(
         .into_iter()
         .all(|byte| byte.is_some_and(|b| b.is_ascii_uppercase()));
     if is_version && value.as_bytes()[1].is_ascii_digit() {
-        let message =
-            format!("found a packed puzzle of the kind {}, which is not read", &value[..3]);
+        let message = format!("packed puzzles of kind {} are not supported", &value[..3]);
         let fault = Fault::new(Span::new(source, at.start..at.start + 3), message);
         return Some(Err(fault.help("plain Sudoku is S9B; the 81 symbols alone are read too")));
     }
@@ -243,7 +242,7 @@ mod tests {
         assert!(said(&format!("S9B{}", "00".repeat(80))).contains("160 characters, expected 162"));
         let foreign = format!("S9B00eq{}", "00".repeat(79));
         assert!(said(&foreign).contains("row 1, column 2: found `eq`"), "{}", said(&foreign));
-        assert!(said("J9B0ep0ep").contains("of the kind J9B"));
+        assert!(said("J9B0ep0ep").contains("of kind J9B"));
         assert!(said(&format!("07{}", "00".repeat(80))).contains("row 1, column 1: found `07`"));
     }
 }

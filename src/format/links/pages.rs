@@ -5,6 +5,8 @@
 pub(super) enum Page {
     /// Plain Sudoku, at this place.
     Plain(Site, Place),
+    /// An address that stands for another one.
+    Short,
     /// Something else, in a few words.
     Other(&'static str),
     /// Nothing.
@@ -48,7 +50,7 @@ const OF_SUDOKUWIKI: [(&str, &str); 10] = [
 ];
 
 /// Hosts whose links carry puzzles with any rules, packed in ways of their own.
-const OTHERS: [(&str, &str); 12] = [
+const OTHERS: [(&str, &str); 7] = [
     ("sudokupad.app", "SudokuPad, whose puzzles may have any rules"),
     ("app.crackingthecryptic.com", "SudokuPad, whose puzzles may have any rules"),
     ("f-puzzles.com", "f-puzzles, whose puzzles may have any rules"),
@@ -56,12 +58,10 @@ const OTHERS: [(&str, &str); 12] = [
     ("opt-pan.github.io", "Penpa, whose puzzles may have any rules"),
     ("puzz.link", "puzz.link, which packs puzzles of many kinds"),
     ("pzv.jp", "puzz.link, which packs puzzles of many kinds"),
-    ("tinyurl.com", "a shortened address, which does not hold the puzzle"),
-    ("bit.ly", "a shortened address, which does not hold the puzzle"),
-    ("git.io", "a shortened address, which does not hold the puzzle"),
-    ("t.co", "a shortened address, which does not hold the puzzle"),
-    ("t.ly", "a shortened address, which does not hold the puzzle"),
 ];
+
+/// Hosts that shorten the addresses of others.
+const SHORT: [&str; 5] = ["tinyurl.com", "bit.ly", "git.io", "t.co", "t.ly"];
 
 /// The host without what may stand before it, in small letters.
 fn bare(host: &str) -> &str {
@@ -98,15 +98,16 @@ pub(super) fn page(host: &str, path: &str) -> Page {
             ["play" | "solver", _] | [_, "play" | "solver", _] => {
                 Page::Plain(Site::Any, Place::Path)
             }
-            ["s", _] | [_, "s", _] => {
-                Page::Other("a shortened address, which does not hold the puzzle")
-            }
+            ["s", _] | [_, "s", _] => Page::Short,
             _ => Page::Unknown,
         },
         _ => {
             let is_of = |name: &str| {
                 host == name || host.strip_suffix(name).is_some_and(|sub| sub.ends_with('.'))
             };
+            if SHORT.into_iter().any(is_of) {
+                return Page::Short;
+            }
             let other = OTHERS.iter().find(|(name, _)| is_of(name));
             other.map_or(Page::Unknown, |(_, what)| Page::Other(what))
         }
@@ -161,10 +162,12 @@ mod tests {
             ("www.sudokuwiki.org", "/ColourSudoku.htm", "Colour Sudoku"),
             ("beta.sudokupad.app", "/abc", "SudokuPad"),
             ("www.f-puzzles.com", "/", "f-puzzles"),
-            ("sudoku.coach", "/en/s/JCDs", "a shortened address"),
         ] {
             let Page::Other(what) = page(host, path) else { panic!("{host}{path}") };
             assert!(what.starts_with(name), "{host}{path}: {what}");
+        }
+        for (host, path) in [("sudoku.coach", "/en/s/JCDs"), ("bit.ly", "/abc")] {
+            assert_eq!(page(host, path), Page::Short, "{host}{path}");
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Whether nested lists begin on a line. A line that could be anything else is none.
 
+use super::named;
 use super::tokens::{Inside, Kind, Token, tokens};
-use super::words::{is_constructor, is_head, is_value};
+use super::words::{is_constructor, is_head, is_maker, is_value};
 use crate::format::characters::{is_blank, is_separator};
+use crate::format::rule_names::has_rule_part;
 
 /// What a line begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +17,8 @@ pub(in crate::format) enum Begins {
     Row,
     /// A row in quotes, and others may follow.
     Text,
+    /// A row with a name of its own, and others may follow.
+    Named,
 }
 
 /// No row has more cells.
@@ -31,6 +35,19 @@ pub(in crate::format) fn begins(line: &str) -> Option<Begins> {
     let mut tokens = &all[assigned.unwrap_or(0)..];
     let is_assigned = assigned.is_some();
     let word = |token: &Token| &line[token.at.clone()];
+    if is_assigned && is_rule(line, &all[..assigned.unwrap_or(0)], tokens) {
+        return Some(Begins::Lists);
+    }
+    if named::is_row(line, &all) {
+        return Some(Begins::Named);
+    }
+    // Items of lists in YAML.
+    if let [dash, list, ..] = tokens
+        && word(dash) == "-"
+        && list.kind == Kind::Open('[')
+    {
+        tokens = &tokens[1..];
+    }
     // Names before the value: `new int[][] {`, `vec![`, `array([`.
     let (mut names, mut is_loose) = (0, false);
     loop {
@@ -128,6 +145,24 @@ pub(super) fn behind_type(tokens: &[Token]) -> Option<usize> {
     None
 }
 
+/// The length of a type before the values of a list, inside of another list: `[]` or `[,]` before a bracket, and `[]` or `[9]`
+/// before a name with one.
+pub(super) fn type_in_list(tokens: &[Token]) -> Option<usize> {
+    let kinds: Vec<Kind> = tokens.iter().take(5).map(|token| token.kind).collect();
+    let (length, is_empty) = match kinds.as_slice() {
+        [Kind::Open('['), Kind::Close(']'), ..] => (2, true),
+        [Kind::Open('['), Kind::Comma, Kind::Close(']'), ..] => (3, true),
+        [Kind::Open('['), Kind::Word, Kind::Close(']'), ..] => (3, false),
+        _ => return None,
+    };
+    let follows = match kinds[length..] {
+        [Kind::Open(_), ..] => is_empty,
+        [Kind::Word, Kind::Open('{' | '('), ..] => true,
+        _ => false,
+    };
+    follows.then_some(length)
+}
+
 /// Whether a name of one letter touches a bracket, `c(`, `g{`.
 fn is_letter_before_list(line: &str, tokens: &[Token]) -> bool {
     let [name, next, ..] = tokens else { return false };
@@ -135,10 +170,38 @@ fn is_letter_before_list(line: &str, tokens: &[Token]) -> bool {
     is_letter && matches!(next.kind, Kind::Open(_)) && next.at.start == name.at.end
 }
 
+fn is_letter_before(word: &str, next: Option<Kind>) -> bool {
+    let mut letters = word.chars();
+    let is_letter = letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
+    is_letter && matches!(next, Some(Kind::Open(_)))
+}
+
+/// Whether a string holds the rows of a matrix: `'5 3 0; 6 0 0'`.
+fn is_matrix_text(text: &str) -> bool {
+    let is_symbol = |c: char| c.is_ascii_digit() || " ;,.".contains(c);
+    text.matches(';').count() >= 3 && text.chars().all(is_symbol)
+}
+
 /// Whether a word is the rank of an array of Lisp, `#2A(`, or a mark of Ruby, `%w[`.
 fn is_behind_sign(all: &[Token], token: &Token) -> bool {
     let at = all.iter().position(|other| other == token).unwrap_or(0);
     at > 0 && matches!(all[at - 1].kind, Kind::Sign('#' | '%'))
+}
+
+/// Whether a list with values belongs to a name that only rules have: `cages = [[1, 2]]`.
+fn is_rule(line: &str, names: &[Token], value: &[Token]) -> bool {
+    let text = |token: &Token| &line[token.at.clone()];
+    let is_list =
+        value.first().is_some_and(|first| matches!(first.kind, Kind::Open('[' | '{' | '(')));
+    let has_rule = names.iter().any(|token| token.kind == Kind::Word && has_rule_part(text(token)));
+    // What is computed, or still empty, is a part of a program.
+    let has_values = value.iter().any(|token| match token.kind {
+        Kind::Text(_) => true,
+        _ => text(token).starts_with(|c: char| c.is_ascii_digit()),
+    });
+    let is_open = value.len() == 1;
+    let is_computed = value.iter().any(|token| matches!(text(token), "for" | "range" | "map"));
+    is_list && has_rule && (has_values || is_open) && !is_computed
 }
 
 /// `{"`, `[{`, or brackets alone that may go on so.
@@ -154,6 +217,12 @@ fn is_json(line: &str, tokens: &[Token]) -> bool {
     is_whole && is_object
 }
 
+/// Whether a line with a string says that another follows which belongs to it.
+pub(in crate::format) fn is_joined(line: &str) -> bool {
+    let line = line.trim_end();
+    line.ends_with(['+', '\\']) || line.ends_with("\\n\"")
+}
+
 /// Rows in quotes.
 fn text(line: &str, tokens: &[Token], inside: Inside, is_assigned: bool) -> Option<Begins> {
     let is_cell = |c: char| c.is_ascii_alphanumeric() || is_blank(c) || is_separator(c) || c == '+';
@@ -166,13 +235,15 @@ fn text(line: &str, tokens: &[Token], inside: Inside, is_assigned: bool) -> Opti
     if let Inside::Text(_) = inside {
         return (tokens.len() == 1 && is_assigned).then_some(Begins::Lists);
     }
-    let first = line[tokens.first()?.at.clone()].to_owned();
+    let first = &line[tokens.first()?.at.clone()];
+    // A line break of C ends a row.
+    let first = first.strip_suffix("\\n").unwrap_or(first);
     let count = first.chars().filter(|c| !is_separator(*c)).count();
     let ends = tokens[1..].iter().all(|token| {
         matches!(token.kind, Kind::Comma | Kind::RowEnd | Kind::Sign('+' | '\\') | Kind::Close(_))
     });
-    let goes_on = line.trim_end().ends_with(['+', '\\']);
-    if !is_cells(&first) || !ends || count < 4 {
+    let goes_on = is_joined(line);
+    if !is_cells(first) || !ends || count < 4 {
         return None;
     }
     match is_assigned {
@@ -186,6 +257,7 @@ fn text(line: &str, tokens: &[Token], inside: Inside, is_assigned: bool) -> Opti
 fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
     let (mut depth, mut opens, mut values, mut groups) = (0usize, 0, 0, 0);
     let (mut deepest, mut symbols, mut first_row) = (0, 0, None);
+    let (mut commas, mut is_matrix) = (0, false);
     let (mut text_symbols, mut strays, mut is_method) = (0, 0, false);
     let mut previous = None;
     for (i, token) in tokens.iter().enumerate() {
@@ -209,14 +281,18 @@ fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
                 values += 1;
                 symbols += text.chars().count();
                 text_symbols += text.chars().count();
+                is_matrix |= is_matrix_text(text);
             }
             Kind::Word if depth > 0 => {
                 let next = tokens.get(i + 1).map(|next| next.kind);
                 let is_name = matches!(next, Some(Kind::Open(_) | Kind::Equals))
                     || is_constructor(text)
+                    || is_maker(text)
                     || is_head(text)
                     || text.starts_with('.');
-                if is_value(text) {
+                // A single letter before a list is its name.
+                let is_name = is_name || is_letter_before(text, next);
+                if is_value(text) && !is_letter_before(text, next) {
                     values += 1;
                     symbols += text.chars().count();
                 } else if !is_name && values < 4 {
@@ -229,7 +305,9 @@ fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
                 }
             }
             Kind::Word if text.starts_with('.') => {}
-            Kind::Comma | Kind::RowEnd | Kind::Sign(_) | Kind::Equals if depth > 0 => {}
+            Kind::Comma | Kind::RowEnd | Kind::Sign(_) | Kind::Equals if depth > 0 => {
+                commas += usize::from(token.kind == Kind::Comma);
+            }
             Kind::Comma | Kind::RowEnd => {}
             _ if values >= 16 => {}
             _ => return None,
@@ -250,84 +328,12 @@ fn lists(line: &str, tokens: &[Token], is_named: bool) -> Option<Begins> {
     let is_row = deepest == 1 && (4..=LONGEST_ROW).contains(&first_row.unwrap_or(0));
     match (is_row, is_named) {
         (true, false) => Some(Begins::Row),
+        // Between two commas a cell may be left out.
+        _ if deepest > 1 && commas >= 15 || is_named && is_matrix => Some(Begins::Lists),
         _ if values >= 16 || symbols >= 16 && deepest > 0 && values > 1 => Some(Begins::Lists),
         _ => None,
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_begin_and_others_do_not() {
-        for line in [
-            "[[5, 3, 0, 0, 7, 0, 0, 0, 0],",
-            "PUZZLE = [[5, 3, 0, 0, 7, 0, 0, 0, 0],",
-            "int[][] board = {",
-            "int grid[9][9] = {{5, 3, 0,",
-            "let g: [[u8; 9]; 9] = [",
-            "const g: number[][] = [[5,3,null,",
-            "var g = [][]int{",
-            "  board := [9][9]int{",
-            "M = [5 3 0 0 7 0 0 0 0; 6 0 0 1 9 5 0 0 0; ",
-            "sudoku = Sudoku [ [Just 5, Just 3, Nothing, Nothing,",
-            "array([[5, 3, 0, 0, 7, 0, 0, 0, 0],",
-            "puzzle = [| 5,3,_,_,7,_,_,_,_",
-            "#2A((5 3 0 0 7 0 0 0 0)",
-            "'((5 3 nil nil 7 nil nil nil nil)",
-            "grid1 = \"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\"",
-            "problem(1, [[_,_,3,_,2,_,6,_,_],",
-            "[[5 3 0 0 7 0 0 0 0]",
-            "return [[5, 3,",
-            "std::array<std::array<int,9>,9> g{{",
-            "g = np.array([5,3,0,0,7,0,0,0,0,6,0,0,1,9,5,0]).reshape(4, 4)",
-            "(defparameter *grid* '((5 3 0 0 7 0 0 0 0)",
-            "(def board [[5 3 0 0 7 0 0 0 0]",
-            "grid = %w[",
-            "m <- matrix(c(5,3,0,0,7,0,0,0,0,",
-            "$grid = [",
-            "[[5, 3, foo, 0],",
-        ] {
-            assert_eq!(begins(line), Some(Begins::Lists), "{line}");
-        }
-        for line in ["[5, 3, 0, 0, 7, 0, 0, 0, 0]", "(5, 3, 0, 0)", "{5,3,0,0,7,0,0,0,0},"] {
-            assert_eq!(begins(line), Some(Begins::Row), "{line}");
-        }
-        for line in ["    \"53..7....\",", "'53..7....'", "\"1..4\" +"] {
-            assert_eq!(begins(line), Some(Begins::Text), "{line}");
-        }
-        for line in ["{", "{\"puzzle\": 1", "[{\"row\": 1", "  {\"a\":[1]}"] {
-            assert_eq!(begins(line), Some(Begins::Json), "{line}");
-        }
-        for line in [
-            "[1,] 5 3 0 0 7 0 0 0 0",
-            "     [,1] [,2] [,3] [,4]",
-            "(1,1)=5",
-            "(1,1,5)",
-            "initial(1,1,5).",
-            "53..7....(hard)",
-            "see [1] and (2)",
-            "(see [1] and (2))",
-            "as in [[1]] of the list",
-            "(5 of these are hard)",
-            "[Puzzle]",
-            "[core]",
-            "{5} {1 2 3} 4 {7 8}",
-            "{}",
-            "12{4",
-            "int main() {",
-            "symbols: [\"1\", \"2\", \"3\", \"4\", \"5\", \"6\", \"7\", \"8\", \"9\"]",
-            "\\begin{sudoku}",
-            "\"5\",\"3\",\"\",\"\",\"7\",\"\",\"\",\"\",\"\"",
-            "don't",
-            "name = \"hello world\"",
-            "puzzle=53..7....6..195....98",
-            "x(3)",
-            "{53..7....",
-            "[5",
-        ] {
-            assert_eq!(begins(line), None, "{line}");
-        }
-    }
-}
+mod tests;

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use super::begin::type_in_list;
 use super::tokens::{Kind, Token};
-use super::words::{is_by_column, is_constructor, is_head, is_value, turns};
+use super::turned::BY_ROW;
+use super::words::{is_by_column, is_constructor, is_head, is_maker, is_value, turns};
 use crate::error::Fault;
-use crate::format::json::has_rule_part;
 use crate::format::nested::{DEEPEST, Leaf, List, Lists, Nested, Spelling, shown};
+use crate::format::rule_names::has_rule_part;
 
 /// Reads the tokens of a text from the left to the right.
 pub(super) struct Tree<'t> {
@@ -37,6 +39,10 @@ struct Open {
     run_together: bool,
     /// What stands behind `byrow`, and whether that is true.
     by_row: bool,
+    /// Whether it begins with a name, as a form of Lisp does.
+    is_form: bool,
+    /// Names with numbers, `width=3`.
+    named: Vec<(String, usize)>,
 }
 
 impl Tree<'_> {
@@ -81,6 +87,10 @@ impl Tree<'_> {
                 }
                 Kind::Open(_) => {
                     self.next -= 1;
+                    if let Some(length) = type_in_list(&self.tokens[self.next..]) {
+                        self.next += length;
+                        continue;
+                    }
                     let inner = self.list(None, depth + 1)?;
                     open.push(inner);
                 }
@@ -119,8 +129,14 @@ impl Tree<'_> {
         let word = self.text(token).to_owned();
         let touches = self.peek().is_some_and(|next| next.at.start == token.at.end);
         let is_name = !is_value(&word) || word == "c" || word == "w" || word == "i";
-        if turns(&word) {
+        if turns(&word) || self.turns_what_follows(self.next - 1) {
             return Err(self.turned(token));
+        }
+        if self.repeats(self.next - 1) {
+            return Err(self.repeated(token));
+        }
+        while is_name && let Some(length) = type_in_list(&self.tokens[self.next..]) {
+            self.next += length;
         }
         if self.is_before_list() && (is_name || touches && self.is_behind_sign()) {
             if word.starts_with('.') {
@@ -135,9 +151,16 @@ impl Tree<'_> {
             if has_rule_part(&word) {
                 return Err(self.rule(&word, token));
             }
+            let said = self.peek().map(|next| self.text(next).to_owned()).unwrap_or_default();
+            if word == "order" && said.eq_ignore_ascii_case("f") {
+                return Err(self.by_column(&token.at, BY_ROW));
+            }
+            if let Ok(number) = said.parse() {
+                open.named.push((word.clone(), number));
+            }
             open.by_row |= word == "byrow"
                 && self.peek().is_some_and(|next| self.text(next).starts_with(['T', 't', '1']));
-        } else if is_constructor(&word) || is_head(&word) && open.is_empty() {
+        } else if is_constructor(&word) || is_maker(&word) || is_head(&word) && open.is_empty() {
             // It says no more than that a value or a list follows.
         } else if is_value(&word) {
             if open.is_argument {
@@ -152,6 +175,7 @@ impl Tree<'_> {
         } else if open.is_argument {
             open.is_argument = false;
         } else {
+            open.is_form |= open.is_empty() && open.strays.is_empty();
             open.strays.push(token.at.clone());
         }
         Ok(())
@@ -171,9 +195,13 @@ impl Tree<'_> {
         callee: Option<&str>,
         at: Range<usize>,
     ) -> Result<Nested, Fault> {
+        let ends_in_comma = open.has_commas && open.run == 0;
         open.end_row();
         let mut rows = std::mem::take(&mut open.rows);
-        if open.has_rows && rows.len() > 1 {
+        if open.has_rows && rows.len() > 1 && rows.iter().all(|row| row.len() == 1) {
+            // Some languages separate all values so.
+            rows = vec![rows.into_iter().flatten().collect()];
+        } else if open.has_rows && rows.len() > 1 {
             let rows = rows.into_iter().map(|items| {
                 let first = items.first().map_or(at.start, |item| item.at().start);
                 let end = items.last().map_or(first, |item| item.at().end);
@@ -185,15 +213,25 @@ impl Tree<'_> {
         let mut items = rows.pop().unwrap_or_default();
         let has_cells = items.iter().any(|item| matches!(item, Nested::Cell(_)));
         let has_lists = items.iter().any(|item| matches!(item, Nested::List(_)));
-        if callee.is_some() && has_lists && has_cells {
+        if !open.has_rows && self.are_columns(&items, open.has_commas) {
+            return Err(self.by_column(&at, BY_ROW));
+        }
+        if (callee.is_some() || open.is_form) && has_lists && has_cells {
             // Arguments of a function that has a grid among them.
+            self.check_boxes(&items, &at)?;
             items.retain(|item| matches!(item, Nested::List(_)));
         } else if has_cells {
             rows_only(self, &open)?;
+            if ends_in_comma && matches!(items.last(), Some(Nested::Cell(_))) {
+                let end = at.end - 1;
+                items.push(Nested::Cell(Leaf { at: end..end, spelling: Spelling::Trailing }));
+            }
         }
-        if callee.is_some_and(is_by_column) && !open.by_row {
-            let message = "found a matrix that is filled column by column";
-            return Err(self.lists.fault(&at, message).help("say byrow=TRUE if it goes by rows"));
+        self.check_named_boxes(&open.named, &items, &at)?;
+        if let Some(callee) = callee.filter(|callee| is_by_column(callee) && !open.by_row) {
+            let is_of_r = callee.eq_ignore_ascii_case("matrix");
+            let help = if is_of_r { "say byrow=TRUE if it goes by rows" } else { BY_ROW };
+            return Err(self.by_column(&at, help));
         }
         if bracket == '(' && items.len() == 1 && !has_lists {
             // A value in parentheses.
@@ -204,8 +242,13 @@ impl Tree<'_> {
 
     /// A string; what escapes in it stand for is found out as JSON has it.
     pub(super) fn string(&self, token: &Token, escaped: bool) -> Result<Leaf, Fault> {
-        let at = token.at.clone();
-        if !escaped {
+        let mut at = token.at.clone();
+        // A line break of C ends a row.
+        let row = self.text(token).strip_suffix("\\n").filter(|row| !row.contains('\\'));
+        if let Some(row) = row {
+            at.end = at.start + row.len();
+        }
+        if !escaped || row.is_some() {
             return Ok(Leaf { at, spelling: Spelling::Quoted });
         }
         let said = serde_json::from_str(&format!("\"{}\"", self.text(token)));
@@ -219,14 +262,9 @@ impl Tree<'_> {
         }
     }
 
-    pub(super) fn turned(&self, token: &Token) -> Fault {
-        let message = "found a grid whose rows become columns";
-        self.lists.fault(&token.at, message).help("write the grid as it is meant, row by row")
-    }
-
     pub(super) fn rule(&self, name: &str, token: &Token) -> Fault {
-        let message = format!("found `{}`, a rule that is not read", shown(name));
-        self.lists.fault(&token.at, message).help("plain Sudoku alone is read from lists")
+        let message = format!("`{}` is a rule that is not supported", shown(name));
+        self.lists.fault(&token.at, message).help("only plain Sudoku is read from lists")
     }
 }
 

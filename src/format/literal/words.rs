@@ -7,14 +7,40 @@ use crate::format::nested::is_nothing;
 const CONSTRUCTORS: [&str; 10] =
     ["Just", "Some", "Given", "Fixed", "Filled", "Solved", "Digit", "Value", "Known", "Clue"];
 
+/// Whether a word says that a value of some type follows: `new int[] {5, 3}`.
+pub(super) fn is_maker(word: &str) -> bool {
+    word == "new"
+}
+
 /// Words at the beginning of a list that say that it is one: `(list 5 3)`.
 const HEADS: [&str; 8] = ["list", "vector", "array", "tuple", "quote", "c", "cons", "values"];
 
 /// Methods of a list that turn its rows into columns.
 const TURNED: [&str; 5] = [".T", ".t", ".transpose", ".transposed", ".zip"];
 
+/// Functions that turn rows into columns or otherwise, by the last part of their names.
+const TURNING: [&str; 10] = [
+    "transpose",
+    "permutedims",
+    "swapaxes",
+    "moveaxis",
+    "rot90",
+    "flip",
+    "flipud",
+    "fliplr",
+    "zip",
+    "t",
+];
+
 /// Functions that lay values out column by column.
-const BY_COLUMN: [&str; 2] = ["matrix", "Matrix"];
+const BY_COLUMN: [&str; 3] = ["matrix", "Matrix", "reshape"];
+
+/// The same, by the last part of their names.
+const COLUMNS: [&str; 4] = ["cbind", "hcat", "horzcat", "column_stack"];
+
+/// Names of lists that are no rows, by the last part of their names.
+const NO_ROWS: [&str; 7] =
+    ["columns", "column", "cols", "boxes", "blocks", "subgrids", "transposed"];
 
 pub(super) fn is_constructor(word: &str) -> bool {
     CONSTRUCTORS.contains(&word)
@@ -28,8 +54,24 @@ pub(super) fn turns(word: &str) -> bool {
     TURNED.contains(&word)
 }
 
-pub(super) fn is_by_column(word: &str) -> bool {
-    BY_COLUMN.contains(&word)
+/// Whether a function of this name turns what it is given.
+pub(super) fn is_turning(function: &str) -> bool {
+    TURNING.contains(&last(function))
+}
+
+pub(super) fn is_by_column(function: &str) -> bool {
+    BY_COLUMN.contains(&function) || COLUMNS.contains(&last(function))
+}
+
+/// Whether a list of this name is of columns or boxes.
+pub(super) fn is_of_columns(name: &str) -> bool {
+    let name = name.to_lowercase();
+    name.rsplit(['_', '.', ':']).next().is_some_and(|last| NO_ROWS.contains(&last))
+}
+
+/// The last part of a name such as `np.transpose` or `std::zip`.
+fn last(name: &str) -> &str {
+    name.rsplit(['.', ':']).next().unwrap_or(name)
 }
 
 /// Whether a word stands for cells and is no name: nothing, a number, one symbol, or symbols with some blank.

@@ -17,8 +17,10 @@ pub(in crate::format) struct Leaf {
 /// How a value is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::format) enum Spelling {
-    /// As a word for nothing: `null`, `None`.
+    /// As a word for nothing: `null`, `None`; or not at all, between two commas.
     Open,
+    /// Not at all, behind the last comma of a list: a cell if one is missing, and nothing else.
+    Trailing,
     /// As it is.
     Bare,
     /// In quotes.
@@ -43,6 +45,21 @@ const NOTHING: [&str; 12] = [
     "missing",
 ];
 
+/// A number that stands for an open cell where 0 is no digit either.
+pub(in crate::format) const MINUS_ONE: &str = "-1";
+
+/// A number without the type behind it, as Rust, C and R write one: `5u8`, `5L`.
+fn without_type(word: &str) -> Option<&str> {
+    const TYPES: [&str; 17] = [
+        "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "u", "U", "l", "L",
+        "UL", "f", "F",
+    ];
+    let numbers = TYPES.into_iter().filter_map(|name| word.strip_suffix(name));
+    let is_number =
+        |number: &&str| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    numbers.map(|number| number.strip_suffix('_').unwrap_or(number)).find(is_number)
+}
+
 /// Whether a word stands for an open cell.
 pub(in crate::format) fn is_nothing(word: &str) -> bool {
     NOTHING.contains(&word)
@@ -60,14 +77,15 @@ impl Leaf {
             let is_number = !whole.is_empty() && whole.bytes().all(|b| b.is_ascii_digit());
             is_number && rest.bytes().all(|b| b == b'0')
         });
-        let end = whole.map_or(at.end, |(whole, _)| at.start + whole.len());
+        let whole = whole.map(|(whole, _)| whole).or_else(|| without_type(word));
+        let end = whole.map_or(at.end, |whole| at.start + whole.len());
         Leaf { at: at.start..end, spelling: Spelling::Bare }
     }
 
     /// What it says.
     pub(in crate::format) fn text<'t>(&'t self, text: &'t str) -> Cow<'t, str> {
         match &self.spelling {
-            Spelling::Open => Cow::Borrowed(""),
+            Spelling::Open | Spelling::Trailing => Cow::Borrowed(""),
             Spelling::Bare | Spelling::Quoted => Cow::Borrowed(&text[self.at.clone()]),
             Spelling::Escaped(said) => Cow::Borrowed(said),
         }
@@ -76,7 +94,7 @@ impl Leaf {
     /// The part of the text that is its cell, empty for an open one; `None` when it is no single cell.
     pub(in crate::format) fn cell(&self, text: &str) -> Option<Range<usize>> {
         let word = match self.spelling {
-            Spelling::Open => return Some(self.at.clone()),
+            Spelling::Open | Spelling::Trailing => return Some(self.at.clone()),
             Spelling::Bare | Spelling::Quoted => &text[self.at.clone()],
             Spelling::Escaped(_) => return None,
         };
@@ -92,6 +110,9 @@ impl Leaf {
             _ => at,
         };
         let word = &text[at.clone()];
+        if word == MINUS_ONE && self.spelling == Spelling::Bare {
+            return Some(at.start..at.start);
+        }
         let is_number = word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
         (is_number || word.chars().count() == 1).then_some(at)
     }
@@ -139,7 +160,11 @@ mod tests {
             assert_eq!(cell(word, Spelling::Quoted), some(""));
         }
         assert_eq!(cell(" 5 ", Spelling::Quoted), some("5"));
-        for no_cell in ["5.5", "53..", "-1", "1e3", "12345"] {
+        assert_eq!(cell("-1", Spelling::Bare), some(""));
+        for (word, expected) in [("5u8", "5"), ("12_i32", "12"), ("0L", "0"), ("3UL", "3")] {
+            assert_eq!(cell(word, Spelling::Bare), some(expected), "{word}");
+        }
+        for no_cell in ["5.5", "53..", "-2", "1e3", "12345", "u8", "5u9"] {
             assert_eq!(cell(no_cell, Spelling::Bare), None, "{no_cell}");
         }
     }

@@ -7,6 +7,7 @@ use itertools::Itertools;
 use crate::error::Fault;
 use crate::format::cells::Cells;
 use crate::format::embedded::Embedded;
+use crate::format::nested::cell::MINUS_ONE;
 use crate::format::nested::{DEEPEST, Leaf, List, Lists, Nested};
 use crate::format::{Boxes, ReadOptions, Symbols};
 use crate::grid::Shape;
@@ -246,9 +247,40 @@ impl Lists<'_> {
             let highest = size - 1;
             return Err(fault.help(format!("say --alphabet 0-{highest} or --alphabet 1-{size}")));
         }
+        self.check_blanks(&cells)?;
         let options = ReadOptions { boxes, ..self.options };
         let source = self.source.clone();
         Cells { source, cells, invalid: None, row: None }.into_puzzle_of(size, options)
+    }
+
+    /// That what nobody writes beside other blanks, nothing at all or -1, is the only sign for a blank.
+    fn check_blanks(&self, cells: &[Range<usize>]) -> Result<(), Fault> {
+        let text = &self.source.text;
+        let is_hole =
+            |at: &Range<usize>| at.is_empty() && text[at.start..].starts_with([',', ']', '}', ')']);
+        let is_minus = |at: &Range<usize>| at.is_empty() && text[at.start..].starts_with(MINUS_ONE);
+        let has_zero = self.options.symbols != Some(Symbols::FromZero);
+        let is_blank = |at: &Range<usize>| {
+            at.is_empty()
+                || matches!(&text[at.clone()], "." | "_")
+                || has_zero && text[at.clone()] == *"0"
+        };
+        let others = |is_it: &dyn Fn(&Range<usize>) -> bool| {
+            cells.iter().any(|at| is_blank(at) && !is_it(at))
+        };
+        if let Some(hole) = cells.iter().find(|at| is_hole(at)).filter(|_| others(&is_hole)) {
+            let fault = self.fault(
+                &(hole.start..hole.start + 1),
+                "found no value here, where a blank has a sign elsewhere",
+            );
+            return Err(fault.help("write the value, or remove a comma"));
+        }
+        if let Some(minus) = cells.iter().find(|at| is_minus(at)).filter(|_| others(&is_minus)) {
+            let at = minus.start..minus.start + MINUS_ONE.len();
+            let fault = self.fault(&at, "found -1, where a blank has another sign elsewhere");
+            return Err(fault.help("write all blanks in one way"));
+        }
+        Ok(())
     }
 
     /// A grid that comes box by box: `[bands, stacks, rows, columns]` are how many boxes there are below and beside each other,

@@ -1,5 +1,6 @@
 //! Cells one by one as records, `{"row": 0, "col": 1, "value": 3}`: read when it is certain whether rows count from 0 or 1.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -7,6 +8,7 @@ use crate::error::Fault;
 use crate::format::ReadOptions;
 use crate::format::cells::{lowest, shape};
 use crate::format::{Boxes, Symbols};
+use crate::grid::Shape;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use crate::source::{Source, Span};
 
@@ -40,6 +42,10 @@ pub(in crate::format) fn records(
         _ => None,
     };
     let said = options.size.or(of_boxes);
+    // All cells of a smaller or larger grid are that grid.
+    let filled = if said.is_none() { filled(records) } else { None };
+    let said = said.or(filled.map(|(size, _)| size));
+    let base = base.or(filled.map(|(_, first)| first));
     let size = said.unwrap_or(9);
     let places = || records.iter().flat_map(|record| [record.row, record.column]);
     let find = |wanted: usize| {
@@ -108,6 +114,17 @@ pub(in crate::format) fn records(
     Ok(puzzle)
 }
 
+/// The size of the grid of which some records are all the cells, each once, and the number of its first row.
+fn filled(records: &[Record]) -> Option<(usize, usize)> {
+    let size = records.len().isqrt();
+    let places = || records.iter().flat_map(|record| [record.row, record.column]);
+    let first = places().min().filter(|first| *first <= 1)?;
+    let is_inside = places().all(|place| place < first + size);
+    let cells: BTreeSet<_> = records.iter().map(|record| (record.row, record.column)).collect();
+    let is_whole = size * size == records.len() && cells.len() == records.len();
+    (is_whole && is_inside && (4..=Shape::MAX).contains(&size)).then_some((size, first))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -138,6 +155,21 @@ mod tests {
         assert!(read(&[(0, 1, '5'), (9, 2, '3')]).is_err());
         assert!(read(&[(0, 1, '5'), (99, 2, '3')]).is_err());
         assert!(read(&[(0, 1, 'x')]).is_err());
+    }
+
+    #[test]
+    fn all_cells_of_a_grid_tell_its_size() {
+        for (first, size) in [(0, 4), (1, 4), (0, 6), (1, 9)] {
+            let places = itertools::iproduct!(first..first + size, first..first + size);
+            let mut cells: Vec<_> = places.map(|(row, column)| (row, column, '0')).collect();
+            cells[1].2 = '3';
+            let puzzle = read(&cells).expect("it is whole");
+            assert_eq!((puzzle.shape().size(), puzzle.line().find('3')), (size, Some(1)));
+            assert!(puzzle.notes.is_empty());
+            // One cell less says nothing any more.
+            cells.pop();
+            assert!(read(&cells).is_ok_and(|puzzle| puzzle.shape().size() == 9) || first == 1);
+        }
     }
 
     #[test]

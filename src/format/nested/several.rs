@@ -4,13 +4,14 @@ use crate::check::check;
 use crate::error::Fault;
 use crate::format::nested::reading::Reading;
 use crate::format::nested::{List, Lists, Nested};
+use crate::grid::Shape;
 use crate::notation::Notation;
 use crate::puzzle::{Puzzle, Role};
 use crate::source::Span;
 
 /// What is said of a puzzle whose solution was told by its being one.
 const SOLUTION: &str =
-    "of two grids the full one, which solves the other, is taken for its solution";
+    "of the two grids, the full one solves the other and is read as its solution";
 
 impl Lists<'_> {
     /// Each value of a list as a puzzle, all of one shape.
@@ -40,6 +41,60 @@ impl Lists<'_> {
             _ => Ok(puzzles),
         };
         Reading { what, puzzles }
+    }
+
+    /// The puzzles of a list that is none as a whole, where some of its values are puzzles and others are damaged ones; `None`
+    /// where they are something else.
+    pub(super) fn one_by_one(&self, list: &List) -> Option<Vec<Result<Puzzle, Fault>>> {
+        let count = list.items.len();
+        let length = |item: &Nested| match item {
+            Nested::Cell(leaf) => leaf.text(&self.source.text).chars().count(),
+            Nested::List(inner) => inner.items.len(),
+        };
+        // Strings of about as many symbols as there are strings are rows, and so are all lists of cells that could be one.
+        let is_row = |item: &Nested| match item {
+            Nested::Cell(_) => length(item).abs_diff(count) <= 1,
+            Nested::List(inner) => {
+                let is_flat = inner.items.iter().all(|item| matches!(item, Nested::Cell(_)));
+                is_flat && inner.items.len() <= Shape::MAX
+            }
+        };
+        if count < 2 || list.run_together || list.items.iter().any(is_row) {
+            return None;
+        }
+        let read: Vec<Vec<Result<Puzzle, Fault>>> =
+            list.items.iter().map(|item| self.puzzles(item)).collect();
+        let is_good = |puzzles: &Vec<Result<Puzzle, Fault>>| matches!(puzzles.as_slice(), [Ok(_)]);
+        let good = read.iter().filter(|puzzles| is_good(puzzles)).count();
+        let sizes = read.iter().flatten().flatten().map(|puzzle| puzzle.shape().size());
+        let size = sizes.clone().next()?;
+        let alike = list
+            .items
+            .iter()
+            .zip(&read)
+            .all(|(item, puzzles)| is_good(puzzles) || self.is_damaged(item, size));
+        let is_some = good >= 1 && good < count && sizes.clone().all(|other| other == size);
+        (is_some && alike).then(|| read.into_iter().flatten().collect())
+    }
+
+    /// Whether a value is nearly a grid of this size: rows most of which are as long, or about as many symbols.
+    fn is_damaged(&self, item: &Nested, size: usize) -> bool {
+        match item {
+            Nested::Cell(leaf) => {
+                let count = leaf.text(&self.source.text).chars().count();
+                count.abs_diff(size * size) <= size
+            }
+            Nested::List(rows) => {
+                let is_row = |row: &&Nested| match row {
+                    Nested::List(row) => row.items.len() == size,
+                    Nested::Cell(row) => row.text(&self.source.text).chars().count() == size,
+                };
+                let whole = rows.items.iter().filter(is_row).count();
+                rows.items.len().abs_diff(size) <= 1 && whole * 2 > size
+                    || rows.items.iter().all(|item| matches!(item, Nested::Cell(_)))
+                        && rows.items.len().abs_diff(size * size) <= size
+            }
+        }
     }
 
     /// A puzzle beside a full grid: that is its solution, or something that is not known, such as a grid of regions.
@@ -80,8 +135,8 @@ pub(in crate::format) fn attach(
     let asked = puzzle.with_givens(givens.collect::<Vec<_>>());
     if let Err(violation) = check(&asked, &grid) {
         let violation = violation.describe(&asked, Notation::RowXColumn);
-        let message = format!("the solution beside the puzzle is wrong: {violation}");
-        return Err(Fault::new(span, message).label("no solution of it"));
+        let message = format!("the solution given with the puzzle is wrong: {violation}");
+        return Err(Fault::new(span, message).label("does not solve it"));
     }
     puzzle.solution = Some(grid);
     Ok(())

@@ -218,7 +218,7 @@ fn the_column_can_be_named() {
     assert_eq!(bare.out, rows.replace('\n', ";unique;\n"));
     for (arguments, table, message) in [
         (&[][..], &table[..], "say which column has the puzzles: --column NAME, or its number"),
-        (&[], &format!("7;{NONE}\n"), "say --no-header --column 2"),
+        (&[], &format!("7;{NONE}\n"), "use --no-header --column 2"),
         (&[], UNIQUE, "for lines of puzzles there is --filter --echo"),
         (&[], "", "found nothing, expected a table"),
         (&[], "puzzle,quiz\n", "found `puzzle` in column 1 and `quiz` in column 2"),

@@ -6,6 +6,7 @@ use memchr::{memchr, memchr3};
 
 use crate::error::{Error, Fault};
 use crate::format::ReadOptions;
+use crate::format::certain::is_certain;
 use crate::format::entry::{only_puzzle, with_plain_name};
 use crate::format::fields::{Cut, Fields, cut_line, cut_record};
 use crate::format::lines::{self, Line};
@@ -160,9 +161,12 @@ impl<'t> Row<'t> {
         if self.what.options != ReadOptions::default() {
             return None;
         }
-        let Some(table) = &self.what.table else { return PlainEntry::labelled(self.text()) };
+        let Some(table) = &self.what.table else {
+            return PlainEntry::labelled(self.text()).filter(is_certain);
+        };
         let is_even = || Fields::new(self.bytes, table.mark).count() == table.width;
-        table.plain(self.text()).filter(|_| !self.piece.is_open && is_even())
+        let plain = table.plain(self.text()).filter(is_certain);
+        plain.filter(|_| !self.piece.is_open && is_even())
     }
 
     /// The puzzle.

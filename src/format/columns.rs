@@ -53,25 +53,29 @@ pub(super) fn cut(sheet: &Sheet<'_>) -> Vec<Matrix> {
     found
 }
 
-/// Whether each part is a cell of its own, by the numbers in them.
+/// Whether each part is a cell of its own: the numbers begin or end at the same place in all parts.
 fn are_cells(rows: &[Vec<Part>]) -> bool {
-    let fits = |part: &Part, count: usize| {
+    let ends = |part: &Part| -> Option<(usize, usize)> {
+        let first = part.iter().position(|(_, symbol)| *symbol != ' ')?;
+        Some((first, part.iter().rposition(|(_, symbol)| *symbol != ' ')?))
+    };
+    let fits = |part: &Part| {
         let text: String = part.iter().map(|(_, symbol)| symbol).collect();
         let text = text.trim();
-        text.is_empty() || text.parse().is_ok_and(|value: usize| value <= count)
+        text.is_empty() || text.parse().is_ok_and(|value: usize| value <= rows.len())
     };
-    rows.iter().all(|row| row.len() >= 4 && row.iter().all(|part| fits(part, rows.len())))
+    let ends: Vec<(usize, usize)> = rows.iter().flatten().filter_map(ends).collect();
+    let in_place =
+        ends.iter().map(|end| end.0).all_equal() || ends.iter().map(|end| end.1).all_equal();
+    let count = rows.first().map_or(0, Vec::len);
+    count >= 4 && in_place && rows.iter().flatten().all(fits)
 }
 
-/// Whether some part has digits at two of its places: at one alone in all of them they may be padded cells of their own.
+/// Whether digits stand at two places of parts: at one alone in all of them they may be padded cells of their own.
 fn are_used(rows: &[Vec<Token>], places: &[Vec<usize>]) -> bool {
-    let mut first = 0;
-    places.iter().any(|places| {
-        let columns = first..first + places.len();
-        first = columns.end;
-        let used = |column: &usize| rows.iter().any(|row| !row[*column].is_empty());
-        columns.filter(used).count() > 1
-    })
+    let of_parts = || places.iter().flat_map(|places| 0..places.len());
+    let used = rows.iter().flat_map(|row| row.iter().zip(of_parts()));
+    !used.filter(|(cell, _)| !cell.is_empty()).map(|(_, place)| place).all_equal()
 }
 
 /// The places of cells in a part of this width.

@@ -40,6 +40,11 @@ impl Cut {
         Cut::TouchingBars,
     ];
 
+    /// Whether it cuts as sheets do that are exported by spreadsheets, whose edges may be empty.
+    pub(super) fn is_of_sheet(self) -> bool {
+        matches!(self, Cut::Fields(',' | ';' | '\t'))
+    }
+
     /// The cells of a part of a text; `None` when it cannot be cut in this way.
     pub(super) fn cells(self, text: &str, at: &Token) -> Option<Vec<Token>> {
         match self {

@@ -13,6 +13,20 @@ const CELLS: &str = "the empty rows and columns at the edge are read as cells of
 const USUAL: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
 impl Matrix {
+    /// Whether it is of a size that nobody draws, and has an empty row or column, which may be a gap or a margin; or a sheet of a
+    /// size that has no boxes, as one has with its labels.
+    pub(super) fn is_doubtful(&self) -> bool {
+        let width = self.width();
+        let open_column = |at: usize| self.rows.iter().all(|row| row[at].is_empty());
+        let open_row = |row: &Vec<Token>| row.iter().all(Token::is_empty);
+        let has_boxes = (2..width).any(|rows| width.is_multiple_of(rows));
+        !USUAL.contains(&width)
+            && self.rows.iter().all(|row| row.len() == width)
+            && (self.is_sheet && !has_boxes
+                || self.rows.iter().any(open_row)
+                || (0..width).any(open_column))
+    }
+
     /// The same without empty rows and columns around it, where that makes a grid of a usual size and leaving them does not.
     pub(super) fn without_margins(mut self) -> Matrix {
         let (rows, width) = (self.rows.len(), self.width());

@@ -3,6 +3,8 @@
 //! A first row *and* a first column that count from 0 or 1 are labels. One of them alone is labels only where that makes a grid and
 //! nothing else does. An empty corner beside something that nearly counts is no grid at all.
 
+use itertools::Itertools;
+
 use crate::format::boxes::Said;
 use crate::format::characters::{is_blank, is_separator};
 use crate::format::cut::{Cut, Token, is_nothing};
@@ -36,6 +38,8 @@ pub(super) struct Matrix {
     pub(super) notes: Vec<&'static str>,
     /// What gaps said that are rows and columns of their own.
     pub(super) gaps: Said,
+    /// Whether it was cut as a sheet that a spreadsheet exported.
+    pub(super) is_sheet: bool,
 }
 
 impl Matrix {
@@ -55,6 +59,17 @@ impl Matrix {
         if rows.iter().any(|row| row.len() > WIDEST) {
             return None;
         }
+        if matches!(cut, Cut::Bars | Cut::TouchingBars) && !stand_in_place(sheet.text, &rows) {
+            return None;
+        }
+        // With bars around all rows what stands before the first is no field.
+        let is_bordered = |row: &Token| {
+            let line = sheet.text[row.clone()].trim();
+            line.starts_with('|') && line.ends_with('|')
+        };
+        if cut == Cut::Fields('|') && lines.iter().all(is_bordered) {
+            return None;
+        }
         // Numbers are all written with a point, or none is.
         let is_float = |cell: &Token| sheet.text[cell.end..].starts_with(".0");
         let numbers = || rows.iter().flatten().filter(|cell| !cell.is_empty());
@@ -69,12 +84,12 @@ impl Matrix {
             Cut::Fields(mark) => has_marks(mark),
             _ => true,
         };
-        applies.then(|| Matrix::of_rows(rows, above))
+        applies.then(|| Matrix { is_sheet: cut.is_of_sheet(), ..Matrix::of_rows(rows, above) })
     }
 
     /// Rows that were cut already.
     pub(super) fn of_rows(rows: Vec<Vec<Token>>, above: Vec<Between>) -> Matrix {
-        Matrix { rows, above, notes: Vec::new(), gaps: Said::default() }
+        Matrix { rows, above, notes: Vec::new(), gaps: Said::default(), is_sheet: false }
     }
 
     /// Rows that were cut by place, some of which end before their last cells.
@@ -129,10 +144,10 @@ impl Matrix {
         if rows < 3 || width < 3 {
             return Ok(self);
         }
-        if matches!(cut, Cut::Fields(_)) && self.has_gaps_in_columns_alone() {
+        if cut.is_of_sheet() && self.has_gaps_in_columns_alone() {
             return Err("the empty columns are those between boxes, and the empty rows are not");
         }
-        if matches!(cut, Cut::Fields(_)) {
+        if cut.is_of_sheet() {
             self = self.without_labels_behind(text).without_margins();
         }
         let (rows, width) = (self.rows.len(), self.width());
@@ -320,6 +335,7 @@ impl Matrix {
             above: vec![Between::Nothing; size],
             notes,
             gaps: Said { height, width: Some(box_width), lines: false },
+            is_sheet: self.is_sheet,
         })
     }
 }
@@ -343,6 +359,21 @@ pub(super) fn counts<'c>(text: &str, cells: impl Iterator<Item = &'c Token>) -> 
     words.len() >= 4 && (letters || numbers(0) || numbers(1))
 }
 
+/// Whether the digits of each column stand in one place between their bars, give or take one: otherwise there are several cells
+/// between two bars, some of them open.
+fn stand_in_place(text: &str, rows: &[Vec<Token>]) -> bool {
+    let width = rows.first().map_or(0, Vec::len);
+    let offset = |cell: &Token| text[..cell.start].chars().rev().take_while(|c| *c == ' ').count();
+    (0..width).all(|column| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        let single = cells.filter(|cell| text[(*cell).clone()].chars().count() == 1);
+        match single.map(offset).minmax().into_option() {
+            Some((least, most)) => most - least <= 1,
+            None => true,
+        }
+    })
+}
+
 /// Whether the cells of a row stand apart, so that it can be the header of a table.
 fn is_apart(text: &str, row: &[Token]) -> bool {
     row.windows(2).all(|pair| !text[pair[0].end.min(pair[1].start)..pair[1].start].is_empty())
@@ -355,5 +386,8 @@ fn is_names(line: &str) -> bool {
         inner.chars().count() > 1 && inner.starts_with(char::is_alphabetic)
     };
     let words: Vec<&str> = line.split(is_separator).filter(|word| !word.is_empty()).collect();
-    words.len() >= 4 && words.iter().all(is_name) && !words.iter().any(|word| is_nothing(word))
+    words.len() >= 4
+        && words.iter().all_unique()
+        && words.iter().all(is_name)
+        && !words.iter().any(|word| is_nothing(word))
 }

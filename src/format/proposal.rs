@@ -48,6 +48,11 @@ impl Proposal {
         if tiny || size > crate::grid::Shape::MAX || !matrix.is_grids(size) || !fits(said, size) {
             return Ok(Vec::new());
         }
+        if options.size.is_none() && matrix.is_doubtful() {
+            return Err(
+                "the rows are as many as the columns, but are all of them cells? use --size",
+            );
+        }
         let grids = matrix.rows.chunks(size).zip(matrix.above.chunks(size));
         let grids = grids.map(|(rows, above)| {
             let of_rows = Said::of(sheet.text, rows, above, sheet.is_framed());

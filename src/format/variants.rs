@@ -68,6 +68,10 @@ pub(super) fn named(text: &str) -> Option<&str> {
 pub(super) fn states_rules(line: &str) -> bool {
     let Some((key, value)) = line.split_once([':', '=']) else { return false };
     let (key, value) = (key.trim(), value.trim_matches([' ', '\t', '"', '\'', ',', ';']));
+    // Lists are read, or refused, by those who know the language.
+    if value.starts_with(['[', '{', '(']) {
+        return false;
+    }
     let is_key = key.chars().all(|c| c.is_alphanumeric() || " _-".contains(c));
     let is_off =
         ["", "no", "none", "0", "false", "off"].iter().any(|off| value.eq_ignore_ascii_case(off));
@@ -105,18 +109,19 @@ mod tests {
 
     #[test]
     fn rules_are_stated_behind_a_key() {
-        for line in [
-            "type: killer",
-            "Type=Jigsaw",
-            "puzzle-type: windoku",
-            "variant: X",
-            "cages = [[1, 2]]",
-        ] {
+        for line in
+            ["type: killer", "Type=Jigsaw", "puzzle-type: windoku", "variant: X", "cages = 1, 2"]
+        {
             assert!(states_rules(line), "{line}");
         }
-        for line in
-            ["type: easy", "cages: none", "puzzle: 1..4", "killer", "see https://a.b: it is one"]
-        {
+        for line in [
+            "type: easy",
+            "cages: none",
+            "cages = [[1, 2]]",
+            "puzzle: 1..4",
+            "killer",
+            "see https://a.b: it is one",
+        ] {
             assert!(!states_rules(line), "{line}");
         }
     }

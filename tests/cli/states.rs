@@ -152,7 +152,7 @@ fn writing_loses_nothing() {
     for format in ["line", "block", "csv", "sdm", "qqwing", "specs", "729"] {
         let run = pipe(["convert", "--to", format], sample("sadman.sdk").as_bytes());
         assert_eq!(run.exit, 2, "{format}");
-        assert!(run.err.contains("no way to write which digits were filled in"), "{}", run.err);
+        assert!(run.err.contains("cannot store which digits were filled in"), "{}", run.err);
     }
     for name in [
         "sadman.sdk",

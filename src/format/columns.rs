@@ -12,7 +12,7 @@ use crate::format::matrix::Matrix;
 use crate::format::sheet::Sheet;
 
 /// How far cells are from each other at most.
-const WIDEST: usize = 4;
+const WIDEST: usize = 3;
 
 /// The characters between two bars, with their places in the text.
 type Part = Vec<(usize, char)>;

@@ -49,9 +49,9 @@
 //! lines say where each cell is. Lines that begin with `#` or `%` are comments; `# no boxes`, `# box=3x2` and `# alphabet=A-P`
 //! say what the cells of the grid below, or on the same line, do not show. A line of frame characters with `---` in it
 //! is a border. Above 9 digits a cell is a symbol ([`Alphabet`]) or, when cells are separated, a number.
-//! Lines and gaps between cells say where boxes end, in the same places in all rows; lines at every cell, or around the grid alone, do not: then a size with
-//! square boxes has those, with a note, and any other is a fault. Words around a grid are skipped, with a note. What
-//! cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
+//! Lines and gaps between cells say where boxes end, in the same places in all rows; lines at every cell, or around the grid
+//! alone, do not: then a size with square boxes has those, with a note, and any other is a fault. Words around a grid are
+//! skipped, with a note. What cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
 
 mod around;
 mod block;
@@ -126,11 +126,11 @@ pub use fields::{guarded, push_field};
 pub use heading::{Column, Heading};
 pub use links::is_link;
 pub use reader::Reader;
-#[cfg(feature = "resolver")]
 pub use signature::signature;
 pub use specs::{Spec, is_spec, parse_cell, parse_spec, parse_specs, puzzle_of_specs};
 pub use triples::is_facts;
 pub use verbatim::{Row, Rows, Verbatim};
+#[cfg(feature = "resolver")]
 pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};
 

@@ -110,7 +110,9 @@ impl Around {
             count => format!("skipped {count} lines without a puzzle, from line {first} on"),
         };
         if let Some(variant) = variant {
-            note += &format!("; they speak of `{variant}`, and the grid is read as plain Sudoku");
+            note += &format!(
+                "; what was skipped speaks of `{variant}`, but the grid is read as plain Sudoku"
+            );
         }
         self.count = 0;
         (Some(note), Vec::new())

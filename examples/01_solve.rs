@@ -1,7 +1,7 @@
 //! Solve a puzzle, and learn whether the solution is the only one.
 
-use satdoku::render::Look;
-use satdoku::{Engine, Limits, Solutions, read, render, solve};
+use satdoku::show::Look;
+use satdoku::{Engine, Limits, Solutions, read, show, solve};
 
 pub(crate) fn main() -> Result<(), satdoku::Error> {
     let puzzle =
@@ -11,7 +11,7 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
     match &solved.solutions {
         Solutions::None => println!("no solution"),
         Solutions::Unique(grid) => {
-            print!("the only one:\n{}", render::grid(grid, &puzzle, Look::default()))
+            print!("the only one:\n{}", show::grid(grid, &puzzle, Look::default()))
         }
         Solutions::Several(a, b) => println!("{a:?} and {b:?}, and maybe others"),
         // With limits, a search may end before it knows.

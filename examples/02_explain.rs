@@ -1,7 +1,7 @@
 //! Ask why a digit cannot be: which givens conflict with it, and by which houses.
 
-use satdoku::render::Look;
-use satdoku::{Explained, Limits, Role, explain, read, render};
+use satdoku::show::Look;
+use satdoku::{Explained, Limits, Role, explain, read, show};
 
 pub(crate) fn main() -> Result<(), satdoku::Error> {
     let mut puzzle =
@@ -9,7 +9,7 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
     puzzle.add(1, 6, 4, Role::Extra)?; // what if row 1, column 6 were a 4?
     match explain(&puzzle, &Limits::default())? {
         Explained::Conflict(conflict) => {
-            print!("{}", render::conflict(&conflict, &puzzle, Look::default()));
+            print!("{}", show::conflict(&conflict, &puzzle, Look::default()));
             // The same as data: none of these can be left out.
             for given in conflict.givens(&puzzle) {
                 println!("{:?} {:?}", given.role, given.candidate());

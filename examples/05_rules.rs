@@ -1,8 +1,8 @@
 //! Add rules of your own: they are data, and every engine keeps them.
 
-use satdoku::render::Look;
+use satdoku::show::Look;
 use satdoku::{Engine, Explained, Layout, Limits, Puzzle, Role, Rule, Shape};
-use satdoku::{explain, render, solve};
+use satdoku::{explain, show, solve};
 
 pub(crate) fn main() -> Result<(), satdoku::Error> {
     // Plain Sudoku with a diagonal, and an even digit in the middle.
@@ -18,7 +18,7 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
 
     puzzle.add(9, 9, 1, Role::Given)?;
     if let Explained::Conflict(conflict) = explain(&puzzle, &Limits::default())? {
-        print!("{}", render::conflict(&conflict, &puzzle, Look::default()));
+        print!("{}", show::conflict(&conflict, &puzzle, Look::default()));
     }
     Ok(())
 }

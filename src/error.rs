@@ -1,9 +1,11 @@
 //! The one error of this crate, and [`Fault`], an error on somebody's own text.
 
+pub(crate) mod source;
+
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::source::Span;
+use crate::error::source::Span;
 
 /// What can go wrong. That a puzzle has no solution, or several, is an answer and not an error.
 #[derive(Debug, thiserror::Error)]

@@ -28,17 +28,14 @@
 mod board;
 pub mod chains;
 mod cite;
-mod find;
 mod logic;
 mod pattern;
 mod rate;
 mod referee;
 mod refute;
-mod sight;
 mod step;
 mod technique;
 mod techniques;
-mod view;
 
 pub use board::Board;
 pub use logic::{Logic, Status};

@@ -21,50 +21,38 @@
 //! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
 //! counts them; [`mod@explain`] says which givens conflict; [`mod@certify`] proves it; [`mod@generate`] makes puzzles and boards at random. Behind them are a SAT solver ([`encode`] writes
 //! the formula) and a [native] depth-first search, which cross-check each other; [`check()`] is the
-//! referee of both. [`resolver`] turns a grid into packages for package managers, and reads their answers. [`report`] has the shape of every JSON output, [`render`] draws for people.
+//! referee of both. [`resolver`] turns a grid into packages for package managers, and reads their answers. [`report`] has the shape of every JSON output, [`show`] draws for people.
 
 // The README's example in Rust is a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub mod certify;
-pub mod check;
-mod constraint;
-pub mod encode;
-pub mod enumerate;
+mod engines;
 mod error;
-pub mod explain;
-pub mod format;
-pub mod generate;
 mod grid;
 pub mod human;
+mod io;
+mod kinds;
 mod limits;
-pub mod mistakes;
-pub mod native;
-mod notation;
-mod plain;
-mod probe;
 mod puzzle;
-pub mod redundant;
-pub mod render;
-pub mod repair;
-pub mod report;
-pub mod resolver;
-mod rules;
-pub mod solve;
-mod source;
+mod questions;
+pub mod show;
 
-pub use check::{Violation, check};
-pub use constraint::{Constraint, Kind};
+pub use engines::check::{self, Violation, check};
+pub use engines::{encode, native};
+pub use error::source::{Source, Span};
 pub use error::{Disagreement, Error, Fault};
-pub use explain::{Conflict, Explained, Quality, explain};
-pub use format::{ReadOptions, read};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
+pub use io::format::{self, ReadOptions, read};
+pub use io::resolver;
+pub use kinds::{Constraint, Kind};
 pub use limits::{Limits, Stop};
-pub use notation::Notation;
-pub use plain::{PlainEntry, PlainLine, PlainLines};
+pub use puzzle::notation::Notation;
+pub use puzzle::plain::{PlainEntry, PlainLine, PlainLines};
+pub use puzzle::rules::Rule;
 pub use puzzle::{Given, Layout, Puzzle, Role};
-pub use rules::Rule;
-pub use solve::{Engine, Solutions, Solved, solve};
-pub use source::{Source, Span};
+pub use questions::explain::{self, Conflict, Explained, Quality, explain};
+pub use questions::solve::{self, Engine, Solutions, Solved, solve};
+pub use questions::{certify, enumerate, generate, mistakes, redundant, repair};
+pub use show::report;

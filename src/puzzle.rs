@@ -10,14 +10,18 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+pub(crate) mod notation;
+pub(crate) mod plain;
+pub(crate) mod rules;
+
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
-use crate::constraint::{Constraint, Kind};
 use crate::error::Error;
+use crate::error::source::Span;
 use crate::grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
-use crate::rules::Rule;
-use crate::source::Span;
+use crate::kinds::{Constraint, Kind};
+use crate::puzzle::rules::Rule;
 
 /// Everything of a puzzle but its givens; shared by puzzles that are alike in it.
 #[derive(Clone, PartialEq, Eq, Debug)]

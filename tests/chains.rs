@@ -9,7 +9,7 @@ use std::fs;
 use proptest::prelude::*;
 use satdoku::human::chains::{Chain, Reach, follows};
 use satdoku::human::{Board, Logic, Status, basic, holds};
-use satdoku::{Candidate, Cell, Digit, Limits, Puzzle, Shape, native, read, render};
+use satdoku::{Candidate, Cell, Digit, Limits, Puzzle, Shape, native, read, show};
 use support::{cases, data_folder, nine_puzzles, puzzles, small_puzzles};
 
 fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
@@ -302,7 +302,7 @@ fn a_chain_is_told() {
         logic.by_ref().for_each(drop);
         let board = logic.board().clone();
         if let Some(chain) = reach.find(&board).first() {
-            let said = render::chain(chain, &puzzle, render::Look::default());
+            let said = show::chain(chain, &puzzle, show::Look::default());
             text.push(format!("{} {}: {said}", chain.rating, chain.technique.name()));
             logic.follow(&chain.step(&board));
         }

@@ -290,7 +290,7 @@ fn a_set_that_is_not_proved_smallest_is_called_so() {
     let size = found.members.len();
     let stopped = Some(satdoku::Stop::Timeout);
     let found = Conflict { lower_bound: 3, stopped, ..found };
-    let text = satdoku::render::conflict(&found, &puzzle, satdoku::render::Look::default());
+    let text = satdoku::show::conflict(&found, &puzzle, satdoku::show::Look::default());
     let expected = format!("{size} givens conflict (not proved smallest: at least 3)");
     assert!(text.replace('\n', " ").contains(&expected), "{text}");
 }

@@ -4,7 +4,7 @@ mod support;
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
-use satdoku::render::{Look, Marks, marked, svg};
+use satdoku::show::{Look, Marks, marked, svg};
 use satdoku::{Candidate, Cell, Digit, Layout, Notation, Puzzle, Role, Rule, Shape, read};
 
 use support::{WIKIPEDIA, cases, small_puzzles};
@@ -149,14 +149,14 @@ fn png_has_twice_the_size_and_the_same_bytes() {
             let size = document.root_element().attribute(name).expect("it has a size");
             size.parse::<u32>().expect("a whole number")
         };
-        let bytes = satdoku::render::png(&picture).expect("it is painted");
+        let bytes = satdoku::show::png(&picture).expect("it is painted");
         // The header: a signature of 8 bytes, length and name of the chunk, width, height.
         let number = |at: usize| {
             bytes[at..at + 4].iter().fold(0, |number, byte| number << 8 | u32::from(*byte))
         };
         assert_eq!(number(16), 2 * size("width"));
         assert_eq!(number(20), 2 * size("height"));
-        assert_eq!(bytes, satdoku::render::png(&picture).expect("it is painted"));
+        assert_eq!(bytes, satdoku::show::png(&picture).expect("it is painted"));
     }
 }
 
@@ -166,7 +166,7 @@ fn what_is_no_picture_is_an_error() {
     for text in
         ["", "<svg", "<b/>", "<svg xmlns='http://www.w3.org/2000/svg' width='1e6' height='9'/>"]
     {
-        let error = satdoku::render::png(text).expect_err("it is no picture").to_string();
+        let error = satdoku::show::png(text).expect_err("it is no picture").to_string();
         assert!(error.starts_with("the picture cannot be painted: "), "{error}");
     }
 }
@@ -222,6 +222,6 @@ proptest! {
 
     #[test]
     fn any_picture_can_be_painted(puzzle in small_puzzles(), marks in any_marks()) {
-        prop_assert!(satdoku::render::png(&svg(&puzzle, &marks, Notation::Rc)).is_ok());
+        prop_assert!(satdoku::show::png(&svg(&puzzle, &marks, Notation::Rc)).is_ok());
     }
 }

@@ -165,7 +165,7 @@ proptest! {
                 if let Err(satdoku::Error::Text(fault)) = read {
                     let lines = text.matches(['\n', '\r']).count() + 1;
                     prop_assert!((1..=lines).contains(&fault.span.line()), "{} {}", fault, fault.span.line());
-                    prop_assert!(!satdoku::render::fault(&fault, satdoku::render::Look::default()).is_empty());
+                    prop_assert!(!satdoku::show::fault(&fault, satdoku::show::Look::default()).is_empty());
                 }
             }
         }

@@ -9,7 +9,7 @@ use itertools::Itertools;
 use resvg::tiny_skia::Pixmap;
 use satdoku::generate::{Symmetry, Wish, generate};
 use satdoku::human::rate;
-use satdoku::render::{Paper, Printed, SheetStyle, pdf, png, sheets};
+use satdoku::show::{Paper, Printed, SheetStyle, pdf, png, sheets};
 use satdoku::{Limits, Puzzle, Shape};
 
 /// Puzzles with their levels.

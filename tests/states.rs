@@ -301,7 +301,7 @@ proptest! {
                 Ok(puzzle) => prop_assert!(!satdoku::format::one_line(&puzzle).is_empty()),
                 Err(Error::Text(fault)) => {
                     prop_assert!((1..=lines).contains(&fault.span.line()), "{} {}", fault, fault.span.line());
-                    prop_assert!(!satdoku::render::fault(&fault, satdoku::render::Look::default()).is_empty());
+                    prop_assert!(!satdoku::show::fault(&fault, satdoku::show::Look::default()).is_empty());
                 }
                 Err(error) => return Err(TestCaseError::fail(error.to_string())),
             }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use insta::assert_snapshot;
 use satdoku::human::{Logic, Part, Step, Technique, Techniques};
-use satdoku::render::{Look, step};
+use satdoku::show::{Look, step};
 use satdoku::{Candidate, Cell, Digit, Digits, Limits, Notation, Puzzle, Shape, native};
 use support::puzzles;
 

@@ -24,21 +24,21 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use satdoku::format::{Boxes, Symbols};
 
-pub(super) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
-pub(super) use append::{AppendOptions, Lines};
-pub(super) use bench::Bench;
-pub(super) use choices::{
+pub(crate) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
+pub(crate) use append::{AppendOptions, Lines};
+pub(crate) use bench::Bench;
+pub(crate) use choices::{
     Color, EncodingName, EngineName, FormatName, GroupsName, Hint, LevelName, NotationName,
     OutputFormat, QualityName,
 };
-pub(super) use explanations::{Explain, Mistakes, Pictures};
-pub(super) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
-pub(super) use generate::{Fill, Generate, MadeForm, PaperName, SheetOptions};
-pub(super) use import::Import;
-pub(super) use logic::{HintCommand, Rate, Steps, TechniqueOptions, technique};
-pub(super) use repairs::{Redundant, Repair};
-pub(super) use resolve::{ClientName, Resolve, ResolveEncoding};
-pub(super) use resolvers::{
+pub(crate) use explanations::{Explain, Mistakes, Pictures};
+pub(crate) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
+pub(crate) use generate::{Fill, Generate, MadeForm, PaperName, SheetOptions};
+pub(crate) use import::Import;
+pub(crate) use logic::{HintCommand, Rate, Steps, TechniqueOptions, technique};
+pub(crate) use repairs::{Redundant, Repair};
+pub(crate) use resolve::{ClientName, Resolve, ResolveEncoding};
+pub(crate) use resolvers::{
     Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
 };
 
@@ -59,15 +59,15 @@ where one was asked for, 4 a limit was reached, 70 internal error, 130 interrupt
 /// Solves Sudoku, and explains why a puzzle has no solution
 #[derive(Parser, Debug)]
 #[command(version, styles = STYLES, after_help = PUZZLE_HELP, max_term_width = 100)]
-pub(super) struct Arguments {
+pub(crate) struct Arguments {
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(crate) command: Command,
     #[command(flatten)]
-    pub(super) options: Options,
+    pub(crate) options: Options,
 }
 
 #[derive(Subcommand, Debug)]
-pub(super) enum Command {
+pub(crate) enum Command {
     /// Print a solution, and say whether it is the only one
     Solve(Solve),
     /// Say for each puzzle whether it has no solution, exactly one, or several
@@ -131,7 +131,7 @@ pub(super) enum Command {
 
 impl Command {
     /// The arguments that may be files which are read.
-    pub(super) fn inputs(&self) -> Vec<OsString> {
+    pub(crate) fn inputs(&self) -> Vec<OsString> {
         let files = |paths: &[&PathBuf]| paths.iter().map(|path| path.as_os_str().into()).collect();
         let puzzles = match self {
             Command::Solve(command) => &command.puzzles,
@@ -177,20 +177,20 @@ impl Command {
 }
 
 #[derive(Args, Debug)]
-pub(super) struct Options {
+pub(crate) struct Options {
     /// Add a digit: 1x6=4 is a 4 in row 1, column 6. Can be repeated
     #[arg(long, value_name = "CELL=DIGIT", global = true, help_heading = "Reading")]
-    pub(super) extra: Vec<String>,
+    pub(crate) extra: Vec<String>,
     /// Rows of the grid, where the text does not tell
     #[arg(long, value_name = "N", global = true, help_heading = "Reading",
           value_parser = clap::value_parser!(u16).range(2..=36))]
-    pub(super) size: Option<u16>,
+    pub(crate) size: Option<u16>,
     /// Rows and columns of a box, 2x3, or `none`
     #[arg(long = "box", value_name = "RxC", global = true, help_heading = "Reading")]
-    pub(super) boxes: Option<Boxes>,
+    pub(crate) boxes: Option<Boxes>,
     /// Symbols of the digits, where the text does not tell: 1-9A-G, 0-9A-F or A-P
     #[arg(long, value_name = "SYMBOLS", global = true, help_heading = "Reading")]
-    pub(super) alphabet: Option<Symbols>,
+    pub(crate) alphabet: Option<Symbols>,
     /// text for people, or json: one object a line
     #[arg(
         long,
@@ -200,7 +200,7 @@ pub(super) struct Options {
         help_heading = "Output",
         hide_possible_values = true
     )]
-    pub(super) format: OutputFormat,
+    pub(crate) format: OutputFormat,
     /// How cells are called: rxc is 1x6, rc is r1c6, a1 is A6 (row A), which is then also read
     #[arg(
         long,
@@ -210,7 +210,7 @@ pub(super) struct Options {
         help_heading = "Output",
         hide_possible_values = true
     )]
-    pub(super) notation: NotationName,
+    pub(crate) notation: NotationName,
     /// auto (colour if standard output is a terminal), always or never
     #[arg(
         long,
@@ -220,27 +220,27 @@ pub(super) struct Options {
         help_heading = "Output",
         hide_possible_values = true
     )]
-    pub(super) color: Color,
+    pub(crate) color: Color,
     /// Write the answer to a file, which takes its place when it is whole; one that a limit or Ctrl-C cuts short goes to
     /// FILE.partial, until a later one is whole. .gz and .zst are packed
     #[arg(short, long, value_name = "FILE", global = true, help_heading = "Output")]
-    pub(super) output: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
     /// Print the answer alone: no notes, summaries or progress
     #[arg(short, long, global = true, help_heading = "Output")]
-    pub(super) quiet: bool,
+    pub(crate) quiet: bool,
     /// Stop after this time (2s, 500ms) and print what is known. It is for the whole command
     #[arg(long, value_name = "TIME", global = true, help_heading = "Limits",
           value_parser = humantime::parse_duration)]
-    pub(super) timeout: Option<Duration>,
+    pub(crate) timeout: Option<Duration>,
     /// How many puzzles are worked on at once; default: all cores
     #[arg(long, value_name = "N", global = true, help_heading = "Limits",
           value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub(super) threads: Option<u16>,
+    pub(crate) threads: Option<u16>,
 }
 
 #[derive(Args, Debug)]
-pub(super) struct Puzzles {
+pub(crate) struct Puzzles {
     /// Files, `-`, puzzle texts, or cells such as 1x6=4
     #[arg(value_name = "PUZZLE")]
-    pub(super) puzzles: Vec<OsString>,
+    pub(crate) puzzles: Vec<OsString>,
 }

@@ -8,17 +8,17 @@ mod table;
 
 use satdoku::native::Level;
 use satdoku::report::{BenchReport, Conditions, Timing};
-use satdoku::{Stop, render, report};
+use satdoku::{Stop, report, show};
 
 use super::arguments;
 use super::exit::{Exit, Failure};
-use super::progress;
 use super::session::Session;
-pub(super) use engine::Engine;
+use crate::cli::streams::progress;
+pub(crate) use engine::Engine;
 use rounds::Turns;
 use set::Set;
 
-pub(super) fn run(command: &arguments::Bench, session: &Session) -> Result<Exit, Failure> {
+pub(crate) fn run(command: &arguments::Bench, session: &Session) -> Result<Exit, Failure> {
     let engines = match command.engines.is_empty() {
         true => Engine::all(),
         false => Engine::all().into_iter().filter(|it| command.engines.contains(it)).collect(),
@@ -77,9 +77,9 @@ fn heading(conditions: &Conditions, rounds: usize) -> String {
     let level = conditions.best_level;
     let clock = if conditions.clock == "thread" { "thread CPU time" } else { "wall time" };
     let core = conditions.core.map(|core| format!(" on core {core}")).unwrap_or_default();
-    let rounds = render::plural(rounds, "round");
+    let rounds = show::plural(rounds, "round");
     let most = usize::try_from(conditions.max).unwrap_or(usize::MAX);
-    let most = render::plural(most, "solution");
+    let most = show::plural(most, "solution");
     format!(
         "{processor}, best level {level}\n{clock}{core}, median of {rounds}, at most {most} a puzzle\n\n"
     )

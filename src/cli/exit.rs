@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use satdoku::render::Look;
-use satdoku::{Error, render, report};
+use satdoku::show::Look;
+use satdoku::{Error, report, show};
 use terminal_size::{Height, Width, terminal_size_of};
 
 /// How the program ends. Later ones in the list are worse: a batch ends with the worst that occurred.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Exit {
+pub(crate) enum Exit {
     /// The puzzle has what was asked for.
     Success,
     /// A formula can be satisfied.
@@ -47,7 +47,7 @@ impl From<Exit> for ExitCode {
 }
 
 /// The exit of an error about one puzzle.
-pub(super) fn of_error(error: &Error) -> Exit {
+pub(crate) fn of_error(error: &Error) -> Exit {
     match error {
         Error::Disagreement(_) => Exit::Internal,
         _ if is_impatience(error) => Exit::Limit,
@@ -56,13 +56,13 @@ pub(super) fn of_error(error: &Error) -> Exit {
 }
 
 /// Whether a limit was reached while input was waited for.
-pub(super) fn is_impatience(error: &Error) -> bool {
+pub(crate) fn is_impatience(error: &Error) -> bool {
     matches!(error, Error::File { source, .. } if source.kind() == io::ErrorKind::TimedOut)
 }
 
 /// What ends the program before its time.
 #[derive(Debug)]
-pub(super) enum Failure {
+pub(crate) enum Failure {
     /// Arguments that do not go together.
     Usage(String),
     /// Another program that was asked is missing, or does not do what it should.
@@ -75,7 +75,7 @@ pub(super) enum Failure {
 
 impl Failure {
     /// Whether nobody reads the output any more.
-    pub(super) fn is_closed_pipe(&self) -> bool {
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Failure::Output(error) | Failure::Error(Error::File { source: error, .. }) => {
                 error.kind() == io::ErrorKind::BrokenPipe
@@ -85,7 +85,7 @@ impl Failure {
     }
 
     /// Prints the reason, also as a report if reports are asked for, and returns the exit code.
-    pub(super) fn report(self, json: bool) -> ExitCode {
+    pub(crate) fn report(self, json: bool) -> ExitCode {
         if json && !matches!(self, Failure::Output(_)) {
             let report = match &self {
                 Failure::Error(error) => report::Failure::new(error),
@@ -127,7 +127,7 @@ impl From<Error> for Failure {
 }
 
 /// Writes to standard error. Whoever closed that does not want to know.
-pub(super) fn complain(text: &str) {
+pub(crate) fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
@@ -135,19 +135,19 @@ pub(super) fn complain(text: &str) {
 const WIDEST: usize = 120;
 
 /// An error as text for standard error, with line breaks.
-pub(super) fn error_text(error: &Error) -> String {
+pub(crate) fn error_text(error: &Error) -> String {
     let stderr = std::io::stderr();
     let color = anstream::AutoStream::choice(&stderr) != anstream::ColorChoice::Never;
     match error {
         Error::Text(fault) => {
             let width = width_of(terminal_size_of(io::stderr()), WIDEST);
-            render::fault(fault, Look { color, width, ..Look::default() })
+            show::fault(fault, Look { color, width, ..Look::default() })
         }
         error => format!("error: {error}\n"),
     }
 }
 
 /// How many characters fit on a line of a terminal, if it is one; no more than `most`.
-pub(super) fn width_of(terminal: Option<(Width, Height)>, most: usize) -> usize {
+pub(crate) fn width_of(terminal: Option<(Width, Height)>, most: usize) -> usize {
     terminal.map_or(most, |(width, _)| usize::from(width.0).clamp(30, most))
 }

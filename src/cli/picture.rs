@@ -3,16 +3,16 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use satdoku::render::{self, Marks};
+use satdoku::show::{self, Marks};
 use satdoku::{Error, Puzzle};
 
 use super::arguments::Pictures;
 use super::exit::Failure;
-use super::output_file::OutputFile;
 use super::session::Session;
+use crate::cli::streams::output_file::OutputFile;
 
 /// The option that asks for a picture, if one does.
-pub(super) fn option(pictures: &Pictures) -> Result<Option<&'static str>, Failure> {
+pub(crate) fn option(pictures: &Pictures) -> Result<Option<&'static str>, Failure> {
     match (&pictures.svg, &pictures.png) {
         (Some(svg), Some(png)) if svg == png => {
             Err(Failure::Usage("--svg and --png name the same file".to_owned()))
@@ -24,7 +24,7 @@ pub(super) fn option(pictures: &Pictures) -> Result<Option<&'static str>, Failur
 }
 
 /// Writes the pictures that were asked for. None of `inputs`, where they are files, may be one of them.
-pub(super) fn write(
+pub(crate) fn write(
     puzzle: &Puzzle,
     marks: &Marks,
     pictures: &Pictures,
@@ -34,12 +34,12 @@ pub(super) fn write(
     if pictures.svg.is_none() && pictures.png.is_none() {
         return Ok(());
     }
-    let svg = render::svg(puzzle, marks, session.look.notation);
+    let svg = show::svg(puzzle, marks, session.look.notation);
     if let Some(path) = &pictures.svg {
         replace(path, svg.as_bytes(), inputs)?;
     }
     match &pictures.png {
-        Some(path) => replace(path, &render::png(&svg)?, inputs),
+        Some(path) => replace(path, &show::png(&svg)?, inputs),
         None => Ok(()),
     }
 }

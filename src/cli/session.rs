@@ -8,28 +8,28 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use satdoku::format::{ReadOptions, Spec, parse_spec};
-use satdoku::render::Look;
-use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, render, report};
+use satdoku::show::Look;
+use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, report, show};
 use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, Options, OutputFormat};
 use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
-use super::leftovers;
-use super::notes::Notes;
-use super::output_file::OutputFile;
+use crate::cli::streams::leftovers;
+use crate::cli::streams::notes::Notes;
+use crate::cli::streams::output_file::OutputFile;
 
 /// The options of a run, resolved.
-pub(super) struct Session {
-    pub(super) limits: Limits,
-    pub(super) read: ReadOptions,
-    pub(super) look: Look,
-    pub(super) json: bool,
-    pub(super) quiet: bool,
+pub(crate) struct Session {
+    pub(crate) limits: Limits,
+    pub(crate) read: ReadOptions,
+    pub(crate) look: Look,
+    pub(crate) json: bool,
+    pub(crate) quiet: bool,
     /// What is said of how puzzles were read.
-    pub(super) notes: Notes,
+    pub(crate) notes: Notes,
     /// Whether a person reads standard output as it comes.
-    pub(super) terminal: bool,
-    pub(super) threads: usize,
+    pub(crate) terminal: bool,
+    pub(crate) threads: usize,
     extras: Vec<Spec>,
     out: Mutex<Output>,
     /// Whether nobody reads the output any more.
@@ -42,7 +42,7 @@ pub(super) struct Session {
 
 /// How much of an answer there is at its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Extent {
+pub(crate) enum Extent {
     Whole,
     /// What was known when a limit was reached.
     Part,
@@ -59,7 +59,7 @@ enum Output {
 
 impl Session {
     /// Resolves options. `inputs` are the files that are read, none of which may be written.
-    pub(super) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
+    pub(crate) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
         let notation = options.notation.notation();
         let extra = |text: &String| {
@@ -115,12 +115,12 @@ impl Session {
     }
 
     /// Whether digits are added to every puzzle.
-    pub(super) fn has_extras(&self) -> bool {
+    pub(crate) fn has_extras(&self) -> bool {
         !self.extras.is_empty()
     }
 
     /// The puzzle with the extras of the command line.
-    pub(super) fn with_extras(&self, mut puzzle: Puzzle) -> Result<Puzzle, Error> {
+    pub(crate) fn with_extras(&self, mut puzzle: Puzzle) -> Result<Puzzle, Error> {
         for extra in &self.extras {
             let given = extra.given(puzzle.shape(), puzzle.alphabet, Role::Extra)?;
             puzzle.givens.push(given);
@@ -132,7 +132,7 @@ impl Session {
 
     /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its exit code are
     /// the same. Who has much more to write asks [`is_closed`](Session::is_closed).
-    pub(super) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
+    pub(crate) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
         if !text.as_ref().is_empty() {
             self.has_written.store(true, Ordering::Relaxed);
         }
@@ -151,7 +151,7 @@ impl Session {
     }
 
     /// Shows what was written so far.
-    pub(super) fn flush(&self) -> Result<(), Failure> {
+    pub(crate) fn flush(&self) -> Result<(), Failure> {
         if self.is_closed() {
             return Ok(());
         }
@@ -164,7 +164,7 @@ impl Session {
     }
 
     /// Whether nobody reads the output any more: whatever takes long and is only printed can end.
-    pub(super) fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.closed.load(Ordering::Relaxed)
     }
 
@@ -181,29 +181,29 @@ impl Session {
     }
 
     /// Says something beside the answer, unless that is not wanted.
-    pub(super) fn note(&self, text: &str) {
+    pub(crate) fn note(&self, text: &str) {
         if !self.quiet {
             complain(&format!("note: {text}\n"));
         }
     }
 
     /// Whether a person watches standard error.
-    pub(super) fn shows_progress(&self) -> bool {
+    pub(crate) fn shows_progress(&self) -> bool {
         !self.quiet && io::stderr().is_terminal()
     }
 
     /// Whether the time is up, or Ctrl-C was pressed.
-    pub(super) fn stop(&self) -> Option<Stop> {
+    pub(crate) fn stop(&self) -> Option<Stop> {
         self.limits.stop(0)
     }
 
     /// Remembers that a limit ended the answer before it was whole.
-    pub(super) fn cut(&self) {
+    pub(crate) fn cut(&self) {
         self.is_cut.store(true, Ordering::Relaxed);
     }
 
     /// How much of an answer there is that ended with `exit`.
-    pub(super) fn extent(&self, exit: &Result<Exit, Failure>) -> Extent {
+    pub(crate) fn extent(&self, exit: &Result<Exit, Failure>) -> Extent {
         match exit {
             Err(_) => Extent::Nothing,
             Ok(_) if self.is_cut.load(Ordering::Relaxed) => Extent::Part,
@@ -214,7 +214,7 @@ impl Session {
     }
 
     /// `exit`, also when nobody reads the answer to its end.
-    pub(super) fn ended<T>(
+    pub(crate) fn ended<T>(
         &self,
         printed: Result<T, Failure>,
         exit: Exit,
@@ -226,21 +226,21 @@ impl Session {
     }
 
     /// The exit of a command that ended with `exit` by itself.
-    pub(super) fn exit(&self, exit: Exit) -> Exit {
+    pub(crate) fn exit(&self, exit: Exit) -> Exit {
         if self.stop() == Some(Stop::Interrupted) { exit.max(Exit::Interrupted) } else { exit }
     }
 
     /// Says that puzzles are left because of a limit that was reached, and returns the exit for it.
-    pub(super) fn stopped(&self, done: usize) -> Exit {
+    pub(crate) fn stopped(&self, done: usize) -> Exit {
         self.cut();
         let stop = self.stop().unwrap_or(Stop::Timeout);
-        let done = render::plural(done, "puzzle");
+        let done = show::plural(done, "puzzle");
         self.note(&format!("stopped after {done}: {}", report::reason(stop)));
         if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit }
     }
 
     /// The name of a puzzle above its answer, and an empty line between answers. Numbers count from 0.
-    pub(super) fn heading(&self, number: usize, puzzle: &Puzzle) -> String {
+    pub(crate) fn heading(&self, number: usize, puzzle: &Puzzle) -> String {
         match (&puzzle.name, number) {
             (Some(name), 0) => format!("{name}\n"),
             (Some(name), _) => format!("\n{name}\n"),
@@ -250,12 +250,12 @@ impl Session {
     }
 
     /// A report as a line of output. Numbers count from 0 here, and from 1 there.
-    pub(super) fn json(&self, report: &impl serde::Serialize, number: usize) -> String {
+    pub(crate) fn json(&self, report: &impl serde::Serialize, number: usize) -> String {
         report::numbered_line(report, number + 1) + "\n"
     }
 
     /// Refuses JSON for commands whose output has a form of its own, which `instead` names.
-    pub(super) fn refuse_json(&self, what: &str, instead: &str) -> Result<(), Failure> {
+    pub(crate) fn refuse_json(&self, what: &str, instead: &str) -> Result<(), Failure> {
         match self.json {
             true => Err(Failure::Usage(format!(
                 "--format json does not go with {what}, which prints {instead}"
@@ -265,7 +265,7 @@ impl Session {
     }
 
     /// Refuses JSON beside an option that asks for another form of output.
-    pub(super) fn refuse_json_with(&self, asked: bool, form: &str) -> Result<(), Failure> {
+    pub(crate) fn refuse_json_with(&self, asked: bool, form: &str) -> Result<(), Failure> {
         match self.json && asked {
             true => Err(Failure::Usage(format!("--format json does not go with {form}"))),
             false => Ok(()),
@@ -273,7 +273,7 @@ impl Session {
     }
 
     /// Closes the output. A file takes its place only if the answer is whole; a part of one goes beside it.
-    pub(super) fn end(&self, extent: Extent) -> Result<(), Failure> {
+    pub(crate) fn end(&self, extent: Extent) -> Result<(), Failure> {
         let mut out = self.out();
         let file = match &mut *out {
             Output::File(file) => file.take(),
@@ -307,23 +307,23 @@ impl Session {
 
     /// What is printed about an error with one puzzle: to standard error, and as a report if reports are
     /// asked for.
-    pub(super) fn failure(&self, error: &Error, number: usize) -> Reply {
+    pub(crate) fn failure(&self, error: &Error, number: usize) -> Reply {
         let json = self.json.then(|| self.json(&report::Failure::new(error), number));
         Reply { out: json.unwrap_or_default(), err: error_text(error), exit: of_error(error) }
     }
 }
 
 /// What a command has to say about one puzzle.
-pub(super) struct Reply {
+pub(crate) struct Reply {
     /// The answer.
-    pub(super) out: String,
+    pub(crate) out: String,
     /// Anything beside it.
-    pub(super) err: String,
-    pub(super) exit: Exit,
+    pub(crate) err: String,
+    pub(crate) exit: Exit,
 }
 
 impl Reply {
-    pub(super) fn new(out: String, exit: Exit) -> Reply {
+    pub(crate) fn new(out: String, exit: Exit) -> Reply {
         Reply { out, err: String::new(), exit }
     }
 }

@@ -1,11 +1,14 @@
 //! [`Board`]: which digits are left for each cell, and which are placed.
 
+pub(crate) mod sight;
+pub(crate) mod view;
+
 use std::sync::Arc;
 
-use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
-use crate::human::sight::Sight;
+use crate::human::board::sight::Sight;
 use crate::human::step::Step;
+use crate::kinds::Kind;
 use crate::puzzle::Puzzle;
 
 /// A position on the way to a solution, or to a contradiction.

@@ -46,15 +46,10 @@ mod conclude;
 mod forcing;
 mod graph;
 mod name;
-mod net;
 mod nets;
-mod node;
-mod open;
 mod rating;
 mod reach;
 mod referee;
-mod sets;
-mod tree;
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::human::technique::Technique;
@@ -62,9 +57,9 @@ use crate::human::technique::Technique;
 pub use als::{locked_sets, mixed};
 pub use alternating::{alternating, cell_chains, digit_chains, grouped, grouped_digit_chains};
 pub use forcing::{forcing, forcing_grouped, forcing_mixed};
+pub use graph::node::{Link, Node};
 pub use nets::{Depth, nets, nishio};
-pub use node::{Link, Node};
-pub(in crate::human) use rating::HARDEST;
+pub(crate) use rating::HARDEST;
 pub use reach::Reach;
 pub use referee::follows;
 

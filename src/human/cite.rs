@@ -1,9 +1,9 @@
 //! Which facts to cite: why candidates are gone from a board, in as few words as possible.
 
-use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell};
 use crate::human::board::Board;
 use crate::human::step::{Fact, Step};
+use crate::kinds::Kind;
 
 /// What was cited so far.
 #[derive(Default)]

@@ -19,12 +19,12 @@ use std::cmp::Reverse;
 
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
-use crate::human::find;
+use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
+use crate::human::refute::find;
 use crate::human::step::Step;
 use crate::human::technique::{Technique, Techniques};
 use crate::human::techniques;
-use crate::human::view::View;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
 

@@ -1,12 +1,12 @@
 //! [`Pattern`]: a place where a technique applies; on a board it becomes a step.
 
-use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
+use crate::human::board::view::on;
 use crate::human::cite::Citation;
 use crate::human::step::{Fact, Part, Step};
 use crate::human::technique::Technique;
-use crate::human::view::on;
+use crate::kinds::Kind;
 
 /// Where a technique applies. Houses are indices into the constraints of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

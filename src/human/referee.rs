@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::constraint::{Constraint, Kind};
+use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Digits};
 use crate::human::step::{Fact, Step};
+use crate::kinds::{Constraint, Kind};
 use crate::limits::Limits;
-use crate::native::{End, Search};
 use crate::puzzle::{Layout, Puzzle};
 
 /// How many guesses the search may make for one conclusion.

@@ -1,9 +1,11 @@
 //! [`refute`]: a derivation of a contradiction.
 
+pub(crate) mod find;
+
 use crate::grid::Candidate;
 use crate::human::board::Board;
-use crate::human::find::{self, Found};
 use crate::human::pattern::{Conclusion, Pattern, replay, steps};
+use crate::human::refute::find::Found;
 use crate::human::step::{Fact, Step};
 use crate::human::technique::Technique;
 use crate::puzzle::Puzzle;

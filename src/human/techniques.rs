@@ -3,29 +3,22 @@
 //! Each finds all places where it applies, whatever comes first on the board: what follows from all of them together is the
 //! same on a turned or relabelled grid.
 
-mod bug;
 mod chains;
 mod colors;
 mod direct;
 mod empty_rectangle;
-mod finned_fish;
 mod fish;
 mod locked;
-mod locked_subsets;
-mod multi_colors;
-mod remote_pair;
 mod sets;
 mod singles;
 mod subsets;
 mod turbot_fish;
-mod unique_rectangle;
-mod w_wing;
-mod xy_wing;
-mod xyz_wing;
+pub(crate) mod uniqueness;
+pub(crate) mod wings;
 
+use crate::human::board::view::View;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
-use crate::human::view::View;
 
 pub(super) use chains::Found;
 pub(super) use locked::locked;
@@ -45,8 +38,8 @@ pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
         Technique::DirectHiddenTriple => direct::hidden_subsets(view, 3),
         Technique::Pointing => locked::steps(view, false),
         Technique::Claiming => locked::steps(view, true),
-        Technique::LockedPair => locked_subsets::find(view, 2),
-        Technique::LockedTriple => locked_subsets::find(view, 3),
+        Technique::LockedPair => locked::locked_subsets::find(view, 2),
+        Technique::LockedTriple => locked::locked_subsets::find(view, 3),
         Technique::NakedPair => subsets::naked(view, 2),
         Technique::NakedTriple => subsets::naked(view, 3),
         Technique::NakedQuadruple => subsets::naked(view, 4),
@@ -56,30 +49,30 @@ pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
         Technique::XWing => fish::find(view, 2),
         Technique::Swordfish => fish::find(view, 3),
         Technique::Jellyfish => fish::find(view, 4),
-        Technique::FinnedXWing => finned_fish::find(view, 2, false),
-        Technique::SashimiXWing => finned_fish::find(view, 2, true),
-        Technique::FinnedSwordfish => finned_fish::find(view, 3, false),
-        Technique::SashimiSwordfish => finned_fish::find(view, 3, true),
-        Technique::FinnedJellyfish => finned_fish::find(view, 4, false),
-        Technique::SashimiJellyfish => finned_fish::find(view, 4, true),
+        Technique::FinnedXWing => fish::finned_fish::find(view, 2, false),
+        Technique::SashimiXWing => fish::finned_fish::find(view, 2, true),
+        Technique::FinnedSwordfish => fish::finned_fish::find(view, 3, false),
+        Technique::SashimiSwordfish => fish::finned_fish::find(view, 3, true),
+        Technique::FinnedJellyfish => fish::finned_fish::find(view, 4, false),
+        Technique::SashimiJellyfish => fish::finned_fish::find(view, 4, true),
         Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
             turbot_fish::find(view, technique)
         }
         Technique::EmptyRectangle => empty_rectangle::find(view),
-        Technique::XyWing => xy_wing::find(view),
-        Technique::XyzWing => xyz_wing::find(view),
-        Technique::WWing => w_wing::find(view),
+        Technique::XyWing => wings::xy_wing::find(view),
+        Technique::XyzWing => wings::xyz_wing::find(view),
+        Technique::WWing => wings::w_wing::find(view),
         Technique::SimpleColors => colors::find(view),
-        Technique::MultiColors => multi_colors::find(view),
-        Technique::RemotePair => remote_pair::find(view),
+        Technique::MultiColors => colors::multi_colors::find(view),
+        Technique::RemotePair => colors::remote_pair::find(view),
         Technique::UniqueRectangle1
         | Technique::UniqueRectangle2
         | Technique::UniqueRectangle3
         | Technique::UniqueRectangle4
         | Technique::UniqueRectangle5
         | Technique::UniqueRectangle6
-        | Technique::HiddenRectangle => unique_rectangle::find(view, technique),
-        Technique::BugPlusOne => bug::find(view),
+        | Technique::HiddenRectangle => uniqueness::unique_rectangle::find(view, technique),
+        Technique::BugPlusOne => uniqueness::bug::find(view),
         Technique::XChain
         | Technique::XyLoop
         | Technique::XyChain

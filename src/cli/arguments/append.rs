@@ -24,7 +24,7 @@ with an apostrophe."
 
 /// Whether every line is answered by a line, and what of it comes before the answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum Lines {
+pub(crate) enum Lines {
     /// Lines are not answered one by one.
     No,
     /// Nothing.
@@ -35,7 +35,7 @@ pub(in crate::cli) enum Lines {
 
 impl Lines {
     /// What `--filter` and `--echo` ask for.
-    pub(in crate::cli) fn of(filter: bool, echo: bool) -> Lines {
+    pub(crate) fn of(filter: bool, echo: bool) -> Lines {
         match (filter, echo) {
             (false, _) => Lines::No,
             (true, false) => Lines::Alone,
@@ -45,15 +45,15 @@ impl Lines {
 }
 
 #[derive(Args, Clone, Debug)]
-pub(in crate::cli) struct AppendOptions {
+pub(crate) struct AppendOptions {
     /// Print the table that is read (CSV, TSV or semicolons, with a column `puzzle`), every byte as it was, with the answer in
     /// new columns behind each row
     #[arg(long, help_heading = "Tables")]
-    pub(in crate::cli) append: bool,
+    pub(crate) append: bool,
     /// The column that has the puzzles, by its name or its number from 1
     #[arg(long, value_name = "NAME|N", requires = "append", help_heading = "Tables")]
-    pub(in crate::cli) column: Option<String>,
+    pub(crate) column: Option<String>,
     /// The table has no header: its first line is a row
     #[arg(long, requires = "append", help_heading = "Tables")]
-    pub(in crate::cli) no_header: bool,
+    pub(crate) no_header: bool,
 }

@@ -10,32 +10,32 @@ use crate::cli::bench::Engine;
 
 #[derive(Args, Debug)]
 #[command(after_help = BENCH_HELP)]
-pub(in crate::cli) struct Bench {
+pub(crate) struct Bench {
     /// Files of puzzles, or `-`; each is a set of its own. Without one, built-in samples
     #[arg(value_name = "FILE")]
-    pub(in crate::cli) files: Vec<OsString>,
+    pub(crate) files: Vec<OsString>,
     /// Time this engine; can be repeated. Default: all
     #[arg(long = "engine", value_name = "NAME", value_parser = engine_parser())]
-    pub(in crate::cli) engines: Vec<Engine>,
+    pub(crate) engines: Vec<Engine>,
     /// How many turns each engine has
     #[arg(long, value_name = "N", default_value_t = 5,
           value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub(in crate::cli) rounds: u16,
+    pub(crate) rounds: u16,
     /// About how long all turns take together; more makes the figures steadier
     #[arg(long, value_name = "TIME", default_value = "10s",
           value_parser = humantime::parse_duration)]
-    pub(in crate::cli) time: Duration,
+    pub(crate) time: Duration,
     /// Stop at this many solutions of a puzzle: 1 finds one and writes it down, 2 tells whether it is the only one
     #[arg(long, value_name = "N", default_value_t = 2,
           value_parser = clap::value_parser!(u64).range(1..))]
-    pub(in crate::cli) max: u64,
+    pub(crate) max: u64,
     /// Take at most this many puzzles of a set, drawn at random
     #[arg(long, value_name = "N", default_value_t = 20_000,
           value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) sample: u32,
+    pub(crate) sample: u32,
     /// Draw and order the puzzles in another way
     #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(in crate::cli) seed: u64,
+    pub(crate) seed: u64,
 }
 
 /// The names of the engines.

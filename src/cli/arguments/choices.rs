@@ -9,14 +9,14 @@ use satdoku::{Engine, Notation, Solutions, Solved};
 use crate::cli::exit::Failure;
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum OutputFormat {
+pub(crate) enum OutputFormat {
     #[default]
     Text,
     Json,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum NotationName {
+pub(crate) enum NotationName {
     #[default]
     Rxc,
     Rc,
@@ -24,7 +24,7 @@ pub(in crate::cli) enum NotationName {
 }
 
 impl NotationName {
-    pub(in crate::cli) fn notation(self) -> Notation {
+    pub(crate) fn notation(self) -> Notation {
         match self {
             NotationName::Rxc => Notation::RowXColumn,
             NotationName::Rc => Notation::Rc,
@@ -34,7 +34,7 @@ impl NotationName {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum Color {
+pub(crate) enum Color {
     #[default]
     Auto,
     Always,
@@ -42,19 +42,19 @@ pub(in crate::cli) enum Color {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum Hint {
+pub(crate) enum Hint {
     /// As conda did
     Conda,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum GroupsName {
+pub(crate) enum GroupsName {
     Givens,
     All,
 }
 
 impl GroupsName {
-    pub(in crate::cli) fn grouping(self) -> Grouping {
+    pub(crate) fn grouping(self) -> Grouping {
         match self {
             GroupsName::Givens => Grouping::Givens,
             GroupsName::All => Grouping::All,
@@ -63,14 +63,14 @@ impl GroupsName {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum QualityName {
+pub(crate) enum QualityName {
     #[default]
     Smallest,
     Minimal,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum EngineName {
+pub(crate) enum EngineName {
     Sat,
     Native,
     Auto,
@@ -79,7 +79,7 @@ pub(in crate::cli) enum EngineName {
 }
 
 impl EngineName {
-    pub(in crate::cli) fn engine(self) -> Engine {
+    pub(crate) fn engine(self) -> Engine {
         match self {
             EngineName::Sat => Engine::Sat,
             EngineName::Native => Engine::Native,
@@ -89,7 +89,7 @@ impl EngineName {
     }
 
     /// What is to be said of an answer that should have been cross-checked and was not.
-    pub(in crate::cli) fn unchecked(self, solved: &Solved) -> &'static str {
+    pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
         use Solutions::{None, Several, Unique};
         let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
         match self == EngineName::Both && settled && !solved.cross_checked {
@@ -101,7 +101,7 @@ impl EngineName {
 
 /// Instructions of the processor.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum LevelName {
+pub(crate) enum LevelName {
     Portable,
     #[value(name = "sse4.1")]
     Sse41,
@@ -111,7 +111,7 @@ pub(in crate::cli) enum LevelName {
 
 impl LevelName {
     /// The best there is if nothing is asked for, or what is asked for if the processor has it.
-    pub(in crate::cli) fn resolve(name: Option<LevelName>) -> Result<Level, Failure> {
+    pub(crate) fn resolve(name: Option<LevelName>) -> Result<Level, Failure> {
         let level = match name {
             None => return Ok(Level::best()),
             Some(LevelName::Portable) => Level::Portable,
@@ -133,14 +133,14 @@ impl LevelName {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum EncodingName {
+pub(crate) enum EncodingName {
     Minimal,
     #[default]
     Extended,
 }
 
 impl EncodingName {
-    pub(in crate::cli) fn clauses(self) -> Clauses {
+    pub(crate) fn clauses(self) -> Clauses {
         match self {
             EncodingName::Minimal => Clauses::Minimal,
             EncodingName::Extended => Clauses::Extended,
@@ -149,7 +149,7 @@ impl EncodingName {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum FormatName {
+pub(crate) enum FormatName {
     /// One line a puzzle
     Line,
     /// One line a row
@@ -177,7 +177,7 @@ pub(in crate::cli) enum FormatName {
 }
 
 impl FormatName {
-    pub(in crate::cli) fn format(self) -> Format {
+    pub(crate) fn format(self) -> Format {
         match self {
             FormatName::Line => Format::Line,
             FormatName::Block => Format::Block,

@@ -8,98 +8,98 @@ use super::{AppendOptions, Hint, Lines, Puzzles, QualityName};
 
 #[derive(Args, Debug)]
 #[command(after_help = append_help!())]
-pub(in crate::cli) struct Explain {
+pub(crate) struct Explain {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// smallest (proved), or minimal: quick, but with members that a smaller set can do without
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) quality: QualityName,
+    pub(crate) quality: QualityName,
     /// Prefer a conflict that is easy to follow to one of few givens
     #[arg(long, conflicts_with = "quality")]
-    pub(in crate::cli) easiest: bool,
+    pub(crate) easiest: bool,
     /// List all conflicts of the smallest size (up to 20)
     #[arg(long)]
-    pub(in crate::cli) all_smallest: bool,
+    pub(crate) all_smallest: bool,
     /// List all minimal conflicts as they are found
     #[arg(long, conflicts_with_all = ["all_smallest", "quality", "easiest"])]
-    pub(in crate::cli) all: bool,
+    pub(crate) all: bool,
     /// With --all: no more than this many
     #[arg(long, value_name = "N", requires = "all",
           value_parser = clap::value_parser!(u64).range(1..))]
-    pub(in crate::cli) max: Option<u64>,
+    pub(crate) max: Option<u64>,
     /// Show conflicts that have no given in common, so that several mistakes are seen at once
     #[arg(long, conflicts_with_all = ["all", "all_smallest", "quality", "easiest"])]
-    pub(in crate::cli) disjoint: bool,
+    pub(crate) disjoint: bool,
     /// Rank the givens by how many smallest corrections and small conflicts they are in
     #[arg(long, conflicts_with_all = ["all", "disjoint", "all_smallest", "quality", "easiest"])]
-    pub(in crate::cli) suspects: bool,
+    pub(crate) suspects: bool,
     /// List the smallest changes of givens that leave a solution
     #[arg(long)]
-    pub(in crate::cli) fixes: bool,
+    pub(crate) fixes: bool,
     /// Say which rules the conflict needs
     #[arg(long)]
-    pub(in crate::cli) rules: bool,
+    pub(crate) rules: bool,
     /// Print all steps, however many there are
     #[arg(long)]
-    pub(in crate::cli) steps: bool,
+    pub(crate) steps: bool,
     /// Draw the grid with the conflict marked, as is done on a terminal
     #[arg(long)]
-    pub(in crate::cli) draw: bool,
+    pub(crate) draw: bool,
     /// Print the conflict as a package resolver would
     #[arg(long, value_enum)]
-    pub(in crate::cli) hint: Option<Hint>,
+    pub(crate) hint: Option<Hint>,
     /// Write the proof of the conflict, for `drat-trim` or `verify-proof`, and a grid without each member, to a folder
     #[arg(long, value_name = "DIR",
           conflicts_with_all = ["all", "disjoint", "suspects", "hint"])]
-    pub(in crate::cli) proof: Option<PathBuf>,
+    pub(crate) proof: Option<PathBuf>,
     /// Exactly one line out for each line in: the verdict, a tab, a smallest conflict. Exit code 0 unless the input breaks
     #[arg(long, conflicts_with_all = ["all", "all_smallest", "disjoint", "suspects", "fixes", "rules", "steps",
           "draw", "hint", "proof", "svg", "png", "append"])]
-    pub(in crate::cli) filter: bool,
+    pub(crate) filter: bool,
     /// With --filter: put each line as it was, and a tab, before the answer
     #[arg(long, requires = "filter")]
-    pub(in crate::cli) echo: bool,
+    pub(crate) echo: bool,
     #[command(flatten)]
-    pub(in crate::cli) append: AppendOptions,
+    pub(crate) append: AppendOptions,
     /// Show on standard error how the conflict is found: one line a call of the solver, with what was asked and what it
     /// said
     #[arg(short, long)]
-    pub(in crate::cli) verbose: bool,
+    pub(crate) verbose: bool,
     #[command(flatten)]
-    pub(in crate::cli) pictures: Pictures,
+    pub(crate) pictures: Pictures,
 }
 
 impl Explain {
-    pub(in crate::cli) fn lines(&self) -> Lines {
+    pub(crate) fn lines(&self) -> Lines {
         Lines::of(self.filter, self.echo)
     }
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Pictures {
+pub(crate) struct Pictures {
     /// Draw the puzzle and its conflict as SVG
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) svg: Option<PathBuf>,
+    pub(crate) svg: Option<PathBuf>,
     /// Draw the puzzle and its conflict as PNG
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) png: Option<PathBuf>,
+    pub(crate) png: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Mistakes {
+pub(crate) struct Mistakes {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// What was filled in, if the puzzle does not say: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be
     /// repeated
     #[arg(long, value_name = "CELLS|FILE|GRID")]
-    pub(in crate::cli) filled: Vec<String>,
+    pub(crate) filled: Vec<String>,
     /// Say how many are wrong, and not which
     #[arg(long, conflicts_with_all = ["why", "reveal"])]
-    pub(in crate::cli) count: bool,
+    pub(crate) count: bool,
     /// Say with which givens each wrong entry conflicts
     #[arg(long)]
-    pub(in crate::cli) why: bool,
+    pub(crate) why: bool,
     /// Say what must be there instead
     #[arg(long)]
-    pub(in crate::cli) reveal: bool,
+    pub(crate) reveal: bool,
 }

@@ -8,14 +8,14 @@ use super::{EncodingName, FormatName, GroupsName, Puzzles, SheetOptions};
 
 #[derive(Args, Debug)]
 #[command(after_help = CONVERT_HELP)]
-pub(in crate::cli) struct Convert {
+pub(crate) struct Convert {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// The format to write; --pdf can stand in its place
     #[arg(long, value_enum, value_name = "FORMAT", required_unless_present = "pdf")]
-    pub(in crate::cli) to: Option<FormatName>,
+    pub(crate) to: Option<FormatName>,
     #[command(flatten)]
-    pub(in crate::cli) sheet: SheetOptions,
+    pub(crate) sheet: SheetOptions,
 }
 
 const CONVERT_HELP: &str = "\
@@ -30,20 +30,20 @@ Examples:
 Exit codes: 0 all were written, 2 bad usage or input, or a puzzle that the format cannot hold, 4 a limit was reached first.";
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Dimacs {
+pub(crate) struct Dimacs {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// minimal: one digit a cell, and peers differ. extended: also a place for every digit in every house
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) encoding: EncodingName,
+    pub(crate) encoding: EncodingName,
     /// Write GCNF for extractors of MUSes. givens: each given is a group, the rules are group 0. all: each given, each house
     /// and each cell is a group. Comments say what each group is
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
           default_missing_value = "givens", hide_possible_values = true)]
-    pub(in crate::cli) groups: Option<GroupsName>,
+    pub(crate) groups: Option<GroupsName>,
     /// Write which variable is which cell and digit, and what the groups are, for `satdoku decode`
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) map: Option<PathBuf>,
+    pub(crate) map: Option<PathBuf>,
 }
 
 const DECODE_HELP: &str = "\
@@ -63,46 +63,46 @@ not know, or a limit was reached.";
 
 #[derive(Args, Debug)]
 #[command(after_help = DECODE_HELP)]
-pub(in crate::cli) struct Decode {
+pub(crate) struct Decode {
     /// What `satdoku export dimacs --map` wrote, or the formula that `--groups` wrote
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) map: PathBuf,
+    pub(crate) map: PathBuf,
     /// What the solver, or the extractor of MUSes, printed: a file, or `-` for standard input
     #[arg(default_value = "-")]
-    pub(in crate::cli) answer: PathBuf,
+    pub(crate) answer: PathBuf,
     /// Each grid, or each set of groups, on one line
     #[arg(long)]
-    pub(in crate::cli) line: bool,
+    pub(crate) line: bool,
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Prove {
+pub(crate) struct Prove {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// The folder for the formula, the proof and how to check it; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) out: PathBuf,
+    pub(crate) out: PathBuf,
 }
 
 #[derive(Args, Debug)]
 #[command(after_help = FORMULA_HELP)]
-pub(in crate::cli) struct Sat {
+pub(crate) struct Sat {
     /// The formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
-    pub(in crate::cli) file: PathBuf,
+    pub(crate) file: PathBuf,
     /// Write the proof when it is unsatisfiable: DRAT as text, for `satdoku verify-proof` and others
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) proof: Option<PathBuf>,
+    pub(crate) proof: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Exit codes: 0 `s VERIFIED`, 1 `s NOT VERIFIED`, 2 bad usage or input, 4 a limit was reached.")]
-pub(in crate::cli) struct VerifyProof {
+pub(crate) struct VerifyProof {
     /// The formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
     #[arg(value_name = "CNF")]
-    pub(in crate::cli) formula: PathBuf,
+    pub(crate) formula: PathBuf,
     /// The proof, DRAT as text or binary: a file, or `-` for standard input
-    pub(in crate::cli) proof: PathBuf,
+    pub(crate) proof: PathBuf,
 }
 
 const FORMULA_HELP: &str = "\
@@ -114,23 +114,23 @@ Prints `s UNSATISFIABLE` and a `v` line for each set, with the numbers of its cl
 When the time is up after `s UNSATISFIABLE` is known, it is printed with what was found so far.
 
 Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown; 2 bad usage or input.")]
-pub(in crate::cli) struct Mus {
+pub(crate) struct Mus {
     /// The formula: CNF, GCNF or WCNF (each soft clause counts), a file, or `-` for standard input
-    pub(in crate::cli) file: PathBuf,
+    pub(crate) file: PathBuf,
     /// Find a smallest set, and not just one in which everything is needed
     #[arg(long, conflicts_with_all = ["all", "mcs"])]
-    pub(in crate::cli) smallest: bool,
+    pub(crate) smallest: bool,
     /// List all minimal sets as they are found
     #[arg(long)]
-    pub(in crate::cli) all: bool,
+    pub(crate) all: bool,
     /// With --all: no more than this many
     #[arg(long, value_name = "N", requires = "all",
           value_parser = clap::value_parser!(u64).range(1..))]
-    pub(in crate::cli) max: Option<u64>,
+    pub(crate) max: Option<u64>,
     /// Correction sets: without them the rest can be satisfied. A smallest one, or all with --all
     #[arg(long)]
-    pub(in crate::cli) mcs: bool,
+    pub(crate) mcs: bool,
     /// Write the clauses of the set, and the hard ones, as a formula
     #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "mcs"])]
-    pub(in crate::cli) out: Option<PathBuf>,
+    pub(crate) out: Option<PathBuf>,
 }

@@ -13,43 +13,43 @@ use super::{FormatName, Puzzles};
 
 #[derive(Args, Debug)]
 #[command(after_help = GENERATE_HELP)]
-pub(in crate::cli) struct Generate {
+pub(crate) struct Generate {
     /// How many puzzles, all different
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) count: u32,
+    pub(crate) count: u32,
     /// The same number gives the same puzzles, on every machine; default: another one each time, which is noted
     #[arg(long, value_name = "S")]
-    pub(in crate::cli) seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
     /// How many givens: 28, or from..to
     #[arg(long, value_name = "N|A..B")]
-    pub(in crate::cli) givens: Option<Givens>,
+    pub(crate) givens: Option<Givens>,
     /// No given can be removed
     #[arg(long)]
-    pub(in crate::cli) minimal: bool,
+    pub(crate) minimal: bool,
     /// How the givens lie
     #[arg(long, value_enum, default_value_t)]
-    pub(in crate::cli) symmetry: SymmetryName,
+    pub(crate) symmetry: SymmetryName,
     /// The cells with givens, drawn row by row: `.` `-` `_` `0` without a given, digits, letters and `#` `*` `@` with one
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "givens"])]
-    pub(in crate::cli) pattern: Option<PathBuf>,
+    pub(crate) pattern: Option<PathBuf>,
     /// How hard for people: easy, medium, hard, unfair, extreme, or ratings of `satdoku rate`, 2.0..3.4
     #[arg(long, value_name = "LEVEL|A..B")]
-    pub(in crate::cli) difficulty: Option<Difficulty>,
+    pub(crate) difficulty: Option<Difficulty>,
     /// Solving takes this technique, when nothing easier goes on: x-wing (see `satdoku steps --help`)
     #[arg(long, value_name = "NAME")]
-    pub(in crate::cli) technique: Option<String>,
+    pub(crate) technique: Option<String>,
     /// Refuse unless each board is as likely as any other to be the solution of a puzzle
     #[arg(long)]
-    pub(in crate::cli) uniform: bool,
+    pub(crate) uniform: bool,
     /// Say how hard each puzzle is for people, as `satdoku rate` does: below its grid, in columns with --csv, and with --pdf
     /// for extreme ones too
     #[arg(long, conflicts_with_all = ["line", "to"])]
-    pub(in crate::cli) rate: bool,
+    pub(crate) rate: bool,
     #[command(flatten)]
-    pub(in crate::cli) form: MadeForm,
+    pub(crate) form: MadeForm,
     #[command(flatten)]
-    pub(in crate::cli) sheet: SheetOptions,
+    pub(crate) sheet: SheetOptions,
 }
 
 const GENERATE_HELP: &str = "\
@@ -79,21 +79,21 @@ Exit codes: 0 as many as were asked for, 2 bad usage, or a wish that cannot be, 
 
 #[derive(Args, Debug)]
 #[command(after_help = FILL_HELP)]
-pub(in crate::cli) struct Fill {
+pub(crate) struct Fill {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// How many boards, each drawn without regard to the others
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) count: u32,
+    pub(crate) count: u32,
     /// The same number gives the same boards, on every machine; default: another one each time, which is noted
     #[arg(long, value_name = "S")]
-    pub(in crate::cli) seed: Option<u64>,
+    pub(crate) seed: Option<u64>,
     /// Refuse unless every board is as likely as any other
     #[arg(long)]
-    pub(in crate::cli) uniform: bool,
+    pub(crate) uniform: bool,
     #[command(flatten)]
-    pub(in crate::cli) form: MadeForm,
+    pub(crate) form: MadeForm,
 }
 
 const FILL_HELP: &str = "\
@@ -112,47 +112,47 @@ Exit codes: 0 all boards, 1 the puzzle has no solution, 2 bad usage or input, 4 
 
 /// The form in which what was made is written.
 #[derive(Args, Debug)]
-pub(in crate::cli) struct MadeForm {
+pub(crate) struct MadeForm {
     /// One line each
     #[arg(long, conflicts_with_all = ["to", "csv"])]
-    pub(in crate::cli) line: bool,
+    pub(crate) line: bool,
     /// Write them in a format of `satdoku convert`
     #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "csv")]
-    pub(in crate::cli) to: Option<FormatName>,
+    pub(crate) to: Option<FormatName>,
     /// Print a table of puzzle, solution and number of givens
     #[arg(long)]
-    pub(in crate::cli) csv: bool,
+    pub(crate) csv: bool,
     /// Draw it as SVG; with --count 1 alone
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) svg: Option<PathBuf>,
+    pub(crate) svg: Option<PathBuf>,
     /// Draw it as PNG; with --count 1 alone
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) png: Option<PathBuf>,
+    pub(crate) png: Option<PathBuf>,
 }
 
 /// Pages to print.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pages to print")]
-pub(in crate::cli) struct SheetOptions {
+pub(crate) struct SheetOptions {
     /// Write pages with all puzzles, their names and levels, and the answers at the end. Beside it nothing is printed unless
     /// a form is chosen
     #[arg(long, value_name = "FILE")]
-    pub(in crate::cli) pdf: Option<PathBuf>,
+    pub(crate) pdf: Option<PathBuf>,
     /// So many puzzles a page, 1 to 48; default: as many as can be filled in with a pencil, 6 of 9×9, 12 of 6×6, 2 of 16×16
     #[arg(long, value_name = "N", requires = "pdf",
           value_parser = clap::value_parser!(u8).range(1..=48))]
-    pub(in crate::cli) per_page: Option<u8>,
+    pub(crate) per_page: Option<u8>,
     /// The size of the paper
     #[arg(long, value_enum, default_value_t, requires = "pdf")]
-    pub(in crate::cli) paper: PaperName,
+    pub(crate) paper: PaperName,
     /// A heading for every page with puzzles, in Latin, Greek or Cyrillic letters
     #[arg(long, value_name = "TEXT", requires = "pdf")]
-    pub(in crate::cli) title: Option<String>,
+    pub(crate) title: Option<String>,
 }
 
 /// A size of paper by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub(in crate::cli) enum PaperName {
+pub(crate) enum PaperName {
     /// 210 × 297 mm
     #[default]
     A4,
@@ -162,7 +162,7 @@ pub(in crate::cli) enum PaperName {
 
 /// A number of givens, or a range with both its ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct Givens(pub(in crate::cli) RangeInclusive<usize>);
+pub(crate) struct Givens(pub(crate) RangeInclusive<usize>);
 
 impl FromStr for Givens {
     type Err = String;
@@ -182,7 +182,7 @@ impl FromStr for Givens {
 
 /// Ratings in tenths, by a word or from one to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::cli) struct Difficulty(pub(in crate::cli) RangeInclusive<u16>);
+pub(crate) struct Difficulty(pub(crate) RangeInclusive<u16>);
 
 impl FromStr for Difficulty {
     type Err = String;
@@ -211,7 +211,7 @@ impl FromStr for Difficulty {
 
 /// A symmetry by its name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) struct SymmetryName(pub(in crate::cli) Symmetry);
+pub(crate) struct SymmetryName(pub(crate) Symmetry);
 
 impl ValueEnum for SymmetryName {
     fn value_variants<'a>() -> &'a [SymmetryName] {

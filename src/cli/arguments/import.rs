@@ -13,16 +13,16 @@ column 6), and the version is the digit.
 
 Exit codes: 0 a grid that keeps the rules and the givens, 1 a grid that does not, 2 bad usage or input, 4 a limit was \
 reached before it was known whether the grid is the only one (with --unique), 3 it is not (with --unique).")]
-pub(in crate::cli) struct Import {
+pub(crate) struct Import {
     /// The answer of the resolver: a file, or `-` for standard input
-    pub(in crate::cli) file: PathBuf,
+    pub(crate) file: PathBuf,
     /// The puzzle that was asked for: the givens are checked, and whether there are other solutions
     #[arg(long, value_name = "PUZZLE")]
-    pub(in crate::cli) puzzle: Option<OsString>,
+    pub(crate) puzzle: Option<OsString>,
     /// Ask for the only solution: exit code 3 when there are others
     #[arg(long, requires = "puzzle")]
-    pub(in crate::cli) unique: bool,
+    pub(crate) unique: bool,
     /// The grid on one line
     #[arg(long)]
-    pub(in crate::cli) line: bool,
+    pub(crate) line: bool,
 }

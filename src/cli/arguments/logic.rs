@@ -10,65 +10,65 @@ use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
 #[command(after_help = STEPS_HELP)]
-pub(in crate::cli) struct Steps {
+pub(crate) struct Steps {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     #[command(flatten)]
-    pub(in crate::cli) techniques: TechniqueOptions,
+    pub(crate) techniques: TechniqueOptions,
     /// Show the grid after each pass of singles and subsets on all rows, columns and boxes, and no steps
     #[arg(long, conflicts_with_all = ["until", "only", "without", "svg_dir"])]
-    pub(in crate::cli) iterations: bool,
+    pub(crate) iterations: bool,
     /// Show pencil marks instead of grids
     #[arg(long)]
-    pub(in crate::cli) pencil: bool,
+    pub(crate) pencil: bool,
     /// Draw each step as SVG: step-001.svg and so on in this folder; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) svg_dir: Option<PathBuf>,
+    pub(crate) svg_dir: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 #[command(after_help = STEPS_HELP)]
-pub(in crate::cli) struct HintCommand {
+pub(crate) struct HintCommand {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// What was filled in: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
     #[arg(long, value_name = "CELLS|FILE|GRID")]
-    pub(in crate::cli) filled: Vec<String>,
+    pub(crate) filled: Vec<String>,
     /// How much to tell. 1: where to look, 2: also the cell and the technique, 3: the whole step
     #[arg(long, value_name = "1|2|3", default_value = "3", hide_default_value = true,
           value_parser = clap::value_parser!(u8).range(1..=3))]
-    pub(in crate::cli) level: u8,
+    pub(crate) level: u8,
     #[command(flatten)]
-    pub(in crate::cli) techniques: TechniqueOptions,
+    pub(crate) techniques: TechniqueOptions,
 }
 
 #[derive(Args, Debug)]
 #[command(after_help = RATE_HELP)]
-pub(in crate::cli) struct Rate {
+pub(crate) struct Rate {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// Print a table of name, puzzle, verdict, er, ep, ed, level and hardest
     #[arg(long, conflicts_with_all = ["filter", "append"])]
-    pub(in crate::cli) csv: bool,
+    pub(crate) csv: bool,
     /// Exactly one line out for each line in: the verdict, a tab, the level and the numbers. Exit code 0 unless the input
     /// breaks
     #[arg(long, conflicts_with = "append")]
-    pub(in crate::cli) filter: bool,
+    pub(crate) filter: bool,
     /// With --filter: put each line as it was, and a tab, before the answer
     #[arg(long, requires = "filter")]
-    pub(in crate::cli) echo: bool,
+    pub(crate) echo: bool,
     #[command(flatten)]
-    pub(in crate::cli) append: AppendOptions,
+    pub(crate) append: AppendOptions,
 }
 
 impl Rate {
-    pub(in crate::cli) fn lines(&self) -> Lines {
+    pub(crate) fn lines(&self) -> Lines {
         Lines::of(self.filter, self.echo)
     }
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct TechniqueOptions {
+pub(crate) struct TechniqueOptions {
     /// Use no technique that is harder than this one
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Techniques")]
     until: Option<String>,
@@ -86,12 +86,12 @@ pub(in crate::cli) struct TechniqueOptions {
     without: Vec<String>,
     /// Do not conclude from there being one solution: no unique rectangles, no BUG
     #[arg(long, help_heading = "Techniques")]
-    pub(in crate::cli) no_uniqueness: bool,
+    pub(crate) no_uniqueness: bool,
 }
 
 impl TechniqueOptions {
     /// The techniques that are asked for.
-    pub(in crate::cli) fn resolve(&self) -> Result<Techniques, Failure> {
+    pub(crate) fn resolve(&self) -> Result<Techniques, Failure> {
         let set = |names: &[String]| -> Result<Techniques, Failure> {
             let mut sets = names.iter().map(|name| family(name));
             sets.try_fold(Techniques::none(), |all, set| Ok(all.with(set?)))
@@ -122,7 +122,7 @@ fn family(name: &str) -> Result<Techniques, Failure> {
 }
 
 /// The technique of a name, or what is wrong with it.
-pub(in crate::cli) fn technique(name: &str) -> Result<Technique, Failure> {
+pub(crate) fn technique(name: &str) -> Result<Technique, Failure> {
     Technique::by_name(name).ok_or_else(|| {
         let known = Technique::ALL.map(Technique::name);
         let wanted = name.to_lowercase().replace(['-', '_'], " ");

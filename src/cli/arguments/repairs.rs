@@ -6,33 +6,33 @@ use super::{AppendOptions, Lines, Puzzles};
 
 #[derive(Args, Debug)]
 #[command(after_help = REPAIR_HELP)]
-pub(in crate::cli) struct Repair {
+pub(crate) struct Repair {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// How many edits: 1, or 2 for pairs as well. Default: pairs when no single edit does
     #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
-    pub(in crate::cli) edits: Option<u8>,
+    pub(crate) edits: Option<u8>,
     /// List no more than this many. Default: 100 single edits and 20 pairs
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub(in crate::cli) max: Option<u32>,
+    pub(crate) max: Option<u32>,
     /// Digits that are easily confused: 1-7,3-8. Such changes come first
     #[arg(long, value_name = "PAIRS", value_delimiter = ',')]
-    pub(in crate::cli) confuse: Vec<String>,
+    pub(crate) confuse: Vec<String>,
     /// Show the solution that each leads to
     #[arg(long)]
-    pub(in crate::cli) solutions: bool,
+    pub(crate) solutions: bool,
     /// Exactly one line out for each line in: the verdict, a tab, the edits. Exit code 0 unless the input breaks
     #[arg(long, conflicts_with_all = ["solutions", "append"])]
-    pub(in crate::cli) filter: bool,
+    pub(crate) filter: bool,
     /// With --filter: put each line as it was, and a tab, before the answer
     #[arg(long, requires = "filter")]
-    pub(in crate::cli) echo: bool,
+    pub(crate) echo: bool,
     #[command(flatten)]
-    pub(in crate::cli) append: AppendOptions,
+    pub(crate) append: AppendOptions,
 }
 
 impl Repair {
-    pub(in crate::cli) fn lines(&self) -> Lines {
+    pub(crate) fn lines(&self) -> Lines {
         Lines::of(self.filter, self.echo)
     }
 }
@@ -52,27 +52,27 @@ Exit codes: 0 a repair was found or none is needed, 1 there is none, 4 a limit w
 
 #[derive(Args, Debug)]
 #[command(after_help = append_help!())]
-pub(in crate::cli) struct Redundant {
+pub(crate) struct Redundant {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// Find also as many as possible that can go together
     #[arg(long)]
-    pub(in crate::cli) together: bool,
+    pub(crate) together: bool,
     /// Show what the given in this cell is needed for: another solution without it
     #[arg(long, value_name = "CELL", conflicts_with_all = ["together", "append"])]
-    pub(in crate::cli) why: Option<String>,
+    pub(crate) why: Option<String>,
     /// Exactly one line out for each line in: the verdict, a tab, the givens that can go. Exit code 0 unless the input breaks
     #[arg(long, conflicts_with_all = ["together", "why", "append"])]
-    pub(in crate::cli) filter: bool,
+    pub(crate) filter: bool,
     /// With --filter: put each line as it was, and a tab, before the answer
     #[arg(long, requires = "filter")]
-    pub(in crate::cli) echo: bool,
+    pub(crate) echo: bool,
     #[command(flatten)]
-    pub(in crate::cli) append: AppendOptions,
+    pub(crate) append: AppendOptions,
 }
 
 impl Redundant {
-    pub(in crate::cli) fn lines(&self) -> Lines {
+    pub(crate) fn lines(&self) -> Lines {
         Lines::of(self.filter, self.echo)
     }
 }

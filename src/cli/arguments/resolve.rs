@@ -14,31 +14,31 @@ It works in a folder of its own, with caches of its own, and asks no network. On
 
 Exit codes: 0 the client found a solution, 1 there is none, 2 bad usage or input, or the client is missing, too old, \
 failed, gave a wrong answer or none in time, 3 there are several solutions (with --unique).")]
-pub(in crate::cli) struct Resolve {
+pub(crate) struct Resolve {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// Which client: uv, poetry, pip, rattler, conda or cargo
     #[arg(long, value_name = "CLIENT", hide_possible_values = true)]
-    pub(in crate::cli) with: ClientName,
+    pub(crate) with: ClientName,
     /// How the rules become packages: peers or units (uv, poetry, pip), depends or constrains (rattler, conda)
     #[arg(long, hide_possible_values = true)]
-    pub(in crate::cli) encoding: Option<ResolveEncoding>,
+    pub(crate) encoding: Option<ResolveEncoding>,
     /// The Python that pip or py-rattler is installed for; default: python3
     #[arg(long, value_name = "PROGRAM")]
-    pub(in crate::cli) python: Option<PathBuf>,
+    pub(crate) python: Option<PathBuf>,
     /// Leave the packages, the question and what the client said in this folder; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) keep: Option<PathBuf>,
+    pub(crate) keep: Option<PathBuf>,
     /// Print all that the client says about a conflict, not its beginning alone
     #[arg(long)]
-    pub(in crate::cli) message: bool,
+    pub(crate) message: bool,
     /// Ask for the only solution: exit code 3 when there are others
     #[arg(long)]
-    pub(in crate::cli) unique: bool,
+    pub(crate) unique: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum ClientName {
+pub(crate) enum ClientName {
     Uv,
     Poetry,
     Pip,
@@ -48,7 +48,7 @@ pub(in crate::cli) enum ClientName {
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum ResolveEncoding {
+pub(crate) enum ResolveEncoding {
     Peers,
     Units,
     Depends,

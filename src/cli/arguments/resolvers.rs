@@ -7,7 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use super::{Dimacs, Puzzles};
 
 #[derive(Subcommand, Debug)]
-pub(in crate::cli) enum Export {
+pub(crate) enum Export {
     /// A formula in DIMACS format, for SAT solvers
     Dimacs(Dimacs),
     /// A channel of packages for conda, mamba, micromamba and pixi, and the command line that solves the puzzle
@@ -23,7 +23,7 @@ pub(in crate::cli) enum Export {
 }
 
 impl Export {
-    pub(super) fn puzzles(&self) -> &Puzzles {
+    pub(crate) fn puzzles(&self) -> &Puzzles {
         match self {
             Export::Dimacs(command) => &command.puzzles,
             Export::Conda(command) => &command.puzzles,
@@ -36,82 +36,82 @@ impl Export {
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Conda {
+pub(crate) struct Conda {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// The folder for the channel; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) out: PathBuf,
+    pub(crate) out: PathBuf,
     /// depends: every client understands it. constrains: quicker in current ones
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) encoding: CondaEncoding,
+    pub(crate) encoding: CondaEncoding,
     /// Whose command line to print: conda, mamba, micromamba or pixi
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) client: Client,
+    pub(crate) client: Client,
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Pypi {
+pub(crate) struct Pypi {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// The folder for the packages; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) out: PathBuf,
+    pub(crate) out: PathBuf,
     /// simple: an index with pages. flat: wheels alone, for --find-links
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) layout: IndexLayout,
+    pub(crate) layout: IndexLayout,
     /// Leave the wheels out: clients resolve with the metadata beside them, uv through HTTP alone
     #[arg(long)]
-    pub(in crate::cli) no_wheels: bool,
+    pub(crate) no_wheels: bool,
     /// peers: cells exclude their peers. units: also packages for the place of each digit, which is quicker to resolve
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    pub(in crate::cli) encoding: PypiEncoding,
+    pub(crate) encoding: PypiEncoding,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum IndexLayout {
+pub(crate) enum IndexLayout {
     #[default]
     Simple,
     Flat,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum PypiEncoding {
+pub(crate) enum PypiEncoding {
     #[default]
     Peers,
     Units,
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Problem {
+pub(crate) struct Problem {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// The folder for the project file; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) out: PathBuf,
+    pub(crate) out: PathBuf,
     /// Where the packages are
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8000/simple/")]
-    pub(in crate::cli) index: String,
+    pub(crate) index: String,
 }
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Cargo {
+pub(crate) struct Cargo {
     #[command(flatten)]
-    pub(in crate::cli) puzzles: Puzzles,
+    pub(crate) puzzles: Puzzles,
     /// The folder for the package; a new one, or one of an earlier run
     #[arg(long, value_name = "DIR")]
-    pub(in crate::cli) out: PathBuf,
+    pub(crate) out: PathBuf,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum CondaEncoding {
+pub(crate) enum CondaEncoding {
     #[default]
     Depends,
     Constrains,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::cli) enum Client {
+pub(crate) enum Client {
     #[default]
     Conda,
     Mamba,

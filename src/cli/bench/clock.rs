@@ -6,18 +6,18 @@ use std::time::Duration;
 use nix::time::{ClockId, clock_gettime};
 
 /// What [`now`] measures, as reports call it.
-pub(super) const NAME: &str = if cfg!(unix) { "thread" } else { "wall" };
+pub(crate) const NAME: &str = if cfg!(unix) { "thread" } else { "wall" };
 
 /// The time that this thread has spent on a core; only differences mean anything.
 #[cfg(unix)]
-pub(super) fn now() -> Duration {
+pub(crate) fn now() -> Duration {
     let time = clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID);
     Duration::from(time.expect("every thread has a clock"))
 }
 
 /// Elsewhere the time on the wall has to do.
 #[cfg(not(unix))]
-pub(super) fn now() -> Duration {
+pub(crate) fn now() -> Duration {
     use std::sync::LazyLock;
     use std::time::Instant;
     static START: LazyLock<Instant> = LazyLock::new(Instant::now);
@@ -26,7 +26,7 @@ pub(super) fn now() -> Duration {
 
 /// Keeps this thread on one core, the last of those that it may use, and says which. `None` where that cannot be done.
 #[cfg(any(target_os = "linux", target_os = "android"))]
-pub(super) fn stay_on_one_core() -> Option<usize> {
+pub(crate) fn stay_on_one_core() -> Option<usize> {
     use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};
     use nix::unistd::Pid;
     let this_thread = Pid::from_raw(0);
@@ -40,12 +40,12 @@ pub(super) fn stay_on_one_core() -> Option<usize> {
 
 /// Elsewhere there is no way that is safe and simple.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
-pub(super) fn stay_on_one_core() -> Option<usize> {
+pub(crate) fn stay_on_one_core() -> Option<usize> {
     None
 }
 
 /// What the processor calls itself, where the system says so.
-pub(super) fn processor() -> Option<String> {
+pub(crate) fn processor() -> Option<String> {
     model(&std::fs::read_to_string("/proc/cpuinfo").ok()?)
 }
 

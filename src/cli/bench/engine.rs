@@ -12,7 +12,7 @@ use super::set::Set;
 
 /// Who is timed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::cli) enum Engine {
+pub(crate) enum Engine {
     /// The native search for plain 9×9 with these instructions.
     Native(Level),
     /// The native search for any grid.
@@ -23,13 +23,13 @@ pub(in crate::cli) enum Engine {
 
 impl Engine {
     /// All, the fastest first.
-    pub(in crate::cli) fn all() -> Vec<Engine> {
+    pub(crate) fn all() -> Vec<Engine> {
         let native = Level::ALL.into_iter().rev().map(Engine::Native);
         native.chain([Engine::Generic, Engine::Sat]).collect()
     }
 
     /// What it is called on the command line and in reports.
-    pub(in crate::cli) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Engine::Native(level) => level.name(),
             Engine::Generic => "generic",
@@ -38,12 +38,12 @@ impl Engine {
     }
 
     /// The engine of this name.
-    pub(in crate::cli) fn named(name: &str) -> Option<Engine> {
+    pub(crate) fn named(name: &str) -> Option<Engine> {
         Engine::all().into_iter().find(|engine| engine.name() == name)
     }
 
     /// Why it cannot do a set, if it cannot.
-    pub(super) fn lacks(self, set: &Set) -> Option<&'static str> {
+    pub(crate) fn lacks(self, set: &Set) -> Option<&'static str> {
         match self {
             Engine::Native(level) if !level.is_supported() => Some("this processor cannot do it"),
             Engine::Native(_) if set.lines.is_none() => Some("not all puzzles are plain 9×9"),
@@ -52,25 +52,25 @@ impl Engine {
     }
 
     /// Whether its guesses are counted.
-    pub(super) fn guesses(self) -> bool {
+    pub(crate) fn guesses(self) -> bool {
         self != Engine::Sat
     }
 }
 
 /// An engine at work on the puzzles of a set.
-pub(super) struct Work<'s> {
+pub(crate) struct Work<'s> {
     engine: Engine,
     set: &'s Set,
     /// How many solutions of a puzzle are enough.
     most: u64,
     /// The guesses that were made so far.
-    pub(super) guesses: u64,
+    pub(crate) guesses: u64,
     /// The rules of the puzzle before, prepared for the generic search: most sets have the same rules throughout.
     rules: Option<(Arc<Layout>, Search)>,
 }
 
 impl<'s> Work<'s> {
-    pub(super) fn new(engine: Engine, set: &'s Set, most: u64) -> Work<'s> {
+    pub(crate) fn new(engine: Engine, set: &'s Set, most: u64) -> Work<'s> {
         Work { engine, set, most, guesses: 0, rules: None }
     }
 
@@ -81,7 +81,7 @@ impl<'s> Work<'s> {
     ///
     /// # Panics
     /// When the engine [lacks](Engine::lacks) something.
-    pub(super) fn count(&mut self, puzzle: usize, limits: &Limits) -> Result<Option<u64>, Error> {
+    pub(crate) fn count(&mut self, puzzle: usize, limits: &Limits) -> Result<Option<u64>, Error> {
         let most = self.most;
         let mut found = 0;
         let mut one_more = || {

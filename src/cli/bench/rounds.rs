@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use itertools::Itertools;
 use satdoku::format::one_line;
 use satdoku::report::Timing;
-use satdoku::{Disagreement, Error, Limits, Stop, render};
+use satdoku::{Disagreement, Error, Limits, Stop, show};
 
 use super::clock;
 use super::engine::{Engine, Work};
@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LOOK_EVERY: usize = 256;
 
 /// The turns of one engine on one set.
-pub(super) struct Turns<'s> {
+pub(crate) struct Turns<'s> {
     engine: Engine,
     set: &'s Set,
     work: Work<'s>,
@@ -38,7 +38,7 @@ pub(super) struct Turns<'s> {
 type Counts = Vec<Option<(u64, Engine)>>;
 
 /// Every engine with every set, in their order.
-pub(super) fn turns<'s>(sets: &'s [Set], engines: &[Engine], most: u64) -> Vec<Turns<'s>> {
+pub(crate) fn turns<'s>(sets: &'s [Set], engines: &[Engine], most: u64) -> Vec<Turns<'s>> {
     let turns = |(set, &engine)| Turns {
         engine,
         set,
@@ -57,7 +57,7 @@ pub(super) fn turns<'s>(sets: &'s [Set], engines: &[Engine], most: u64) -> Vec<T
 ///
 /// # Errors
 /// When engines disagree.
-pub(super) fn run(
+pub(crate) fn run(
     turns: &mut [Turns<'_>],
     rounds: usize,
     time: Duration,
@@ -178,7 +178,7 @@ impl Turns<'_> {
     fn disagreement(&self, puzzle: usize, count: u64, other: u64, first: Engine) -> Error {
         let answer = |engine: Engine, count: u64| {
             let count = usize::try_from(count).unwrap_or(usize::MAX);
-            (engine.name(), render::plural(count, "solution"))
+            (engine.name(), show::plural(count, "solution"))
         };
         Error::from(Disagreement {
             question: "the number of solutions".to_owned(),
@@ -188,7 +188,7 @@ impl Turns<'_> {
     }
 
     /// What came out.
-    pub(super) fn timing(&self) -> Timing {
+    pub(crate) fn timing(&self) -> Timing {
         let median = median(&self.rates);
         let spread = median.map(|median| {
             let (slowest, fastest) = self.rates.iter().copied().minmax().into_option()?;

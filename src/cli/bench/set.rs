@@ -9,8 +9,8 @@ use satdoku::format::read_all;
 use satdoku::{Alphabet, Error, Layout, PlainLines, Puzzle, ReadOptions, Source};
 
 use crate::cli::exit::Failure;
-use crate::cli::input;
 use crate::cli::session::Session;
+use crate::cli::streams::input;
 
 /// Own puzzles, generated for this project.
 const SAMPLES: &str = include_str!("../../../tests/data/samples.txt");
@@ -19,16 +19,16 @@ const SAMPLES: &str = include_str!("../../../tests/data/samples.txt");
 const MOST_GIVENS_OF_MINIMAL: usize = 30;
 
 /// Puzzles in an order drawn at random, so that the first of them stand for all.
-pub(super) struct Set {
-    pub(super) name: String,
-    pub(super) puzzles: Vec<Puzzle>,
+pub(crate) struct Set {
+    pub(crate) name: String,
+    pub(crate) puzzles: Vec<Puzzle>,
     /// The same puzzles as lines, if all are plain 9×9.
-    pub(super) lines: Option<PlainLines>,
+    pub(crate) lines: Option<PlainLines>,
 }
 
 impl Set {
     /// A set of at most this many puzzles, the same for the same seed.
-    pub(super) fn draw(
+    pub(crate) fn draw(
         name: String,
         puzzles: impl Iterator<Item = Result<Puzzle, Error>>,
         most: usize,
@@ -54,7 +54,7 @@ impl Set {
 }
 
 /// The set that an argument means.
-pub(super) fn of_argument(
+pub(crate) fn of_argument(
     argument: &OsStr,
     most: usize,
     seed: u64,
@@ -74,7 +74,7 @@ pub(super) fn of_argument(
 }
 
 /// The own samples: easy and minimal puzzles, such with several solutions, and such with none.
-pub(super) fn built_in(most: usize, seed: u64) -> Result<Vec<Set>, Error> {
+pub(crate) fn built_in(most: usize, seed: u64) -> Result<Vec<Set>, Error> {
     let samples = read_all(&Source::new("samples", SAMPLES), ReadOptions::default());
     let samples: Vec<Puzzle> = samples.collect::<Result<_, _>>()?;
     let kind = |puzzle: &Puzzle| match puzzle.name.as_deref() {

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
-use satdoku::render;
 use satdoku::report::Timing;
+use satdoku::show;
 
 /// A name is not cut to fewer characters than this.
 const SHORTEST_NAME: usize = 10;
 
 /// The rates of the engines and their guesses. `timings` are those of all engines on the first set, then on the next.
-pub(super) fn table(timings: &[Timing], width: usize) -> String {
+pub(crate) fn table(timings: &[Timing], width: usize) -> String {
     let engines: Vec<&str> = timings.iter().map(|timing| timing.engine).unique().collect();
     if engines.is_empty() {
         return String::new();
@@ -54,7 +54,7 @@ fn guesses(engines: &[&str], sets: &[&[Timing]]) -> Vec<Vec<String>> {
 
 /// One engine a line.
 fn list(set: &[Timing]) -> String {
-    let puzzles = render::plural(set[0].puzzles, "puzzle");
+    let puzzles = show::plural(set[0].puzzles, "puzzle");
     let mut text = format!("{}, {puzzles}\n", set[0].set);
     text += "engine    per second  guesses\n";
     for timing in set {

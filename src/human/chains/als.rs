@@ -6,10 +6,10 @@
 use crate::human::board::Board;
 use crate::human::chains::Chain;
 use crate::human::chains::alternating::chains;
+use crate::human::chains::graph::open::Open;
+use crate::human::chains::graph::sets::{almost_locked, largest_set};
 use crate::human::chains::graph::{Graph, Links};
-use crate::human::chains::open::Open;
 use crate::human::chains::rating;
-use crate::human::chains::sets::{almost_locked, largest_set};
 
 /// Chains of almost locked sets alone, up to so many nodes: 4 are the XZ-rule, 6 the XY-wing.
 pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {

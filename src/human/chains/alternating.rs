@@ -14,12 +14,12 @@ use fixedbitset::FixedBitSet;
 use crate::grid::{Candidate, Digits};
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;
+use crate::human::chains::graph::node::{Link, Node};
+use crate::human::chains::graph::open::Open;
+use crate::human::chains::graph::tree::Tree;
 use crate::human::chains::graph::{Graph, Links};
 use crate::human::chains::name::name;
-use crate::human::chains::node::{Link, Node};
-use crate::human::chains::open::Open;
 use crate::human::chains::rating::{self, Base, rating};
-use crate::human::chains::tree::Tree;
 use crate::human::chains::{Chain, Form};
 
 /// X-chains: strong links in houses, of one digit.

@@ -2,7 +2,7 @@
 
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
-use crate::human::chains::node::{Link, Node};
+use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
 use crate::human::cite::Citation;
 use crate::human::step::Step;
@@ -39,7 +39,7 @@ impl Chain {
     }
 
     /// The same without facts and houses.
-    pub(in crate::human) fn bare_step(&self) -> Step {
+    pub(crate) fn bare_step(&self) -> Step {
         let nodes = || self.lines.iter().flatten();
         let digit = nodes().next().map(|node| node.digit);
         let mut cells: Vec<Cell> = match self.form {

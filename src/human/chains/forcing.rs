@@ -3,12 +3,12 @@
 
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;
+use crate::human::chains::graph::node::Link;
+use crate::human::chains::graph::open::Open;
+use crate::human::chains::graph::sets::{almost_locked, largest_set};
+use crate::human::chains::graph::tree::Tree;
 use crate::human::chains::graph::{Graph, Links};
-use crate::human::chains::node::Link;
-use crate::human::chains::open::Open;
 use crate::human::chains::rating::{self, rating};
-use crate::human::chains::sets::{almost_locked, largest_set};
-use crate::human::chains::tree::Tree;
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
 

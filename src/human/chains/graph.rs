@@ -5,14 +5,19 @@
 //! strong  a = b    not neither: if a does not hold, b does
 //! ```
 
+pub(crate) mod node;
+pub(crate) mod open;
+pub(crate) mod sets;
+pub(crate) mod tree;
+
 use std::collections::{HashMap, HashSet};
 
 use fixedbitset::FixedBitSet;
 
 use crate::grid::{Cell, Digit};
-use crate::human::chains::node::{Link, Node};
-use crate::human::chains::open::Open;
-use crate::human::chains::sets::AlmostLocked;
+use crate::human::chains::graph::node::{Link, Node};
+use crate::human::chains::graph::open::Open;
+use crate::human::chains::graph::sets::AlmostLocked;
 
 /// Which links a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

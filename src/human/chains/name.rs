@@ -2,7 +2,7 @@
 
 use crate::grid::{Candidate, Digits};
 use crate::human::board::Board;
-use crate::human::chains::node::{Link, Node};
+use crate::human::chains::graph::node::{Link, Node};
 use crate::human::technique::Technique;
 
 /// The links of a chain, as far as names depend on them.

@@ -3,12 +3,14 @@
 //! A candidate that leads to a contradiction is gone; what follows whichever digit of a cell or place of a digit is
 //! right, or whether a candidate holds or not, holds.
 
+pub(crate) mod net;
+
 use crate::grid::Candidate;
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;
-use crate::human::chains::net::Net;
-use crate::human::chains::node::Link;
-use crate::human::chains::open::Open;
+use crate::human::chains::graph::node::Link;
+use crate::human::chains::graph::open::Open;
+use crate::human::chains::nets::net::Net;
 use crate::human::chains::rating::{self, rating};
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;

@@ -46,7 +46,7 @@ pub(super) const NET_LOCKED: u16 = 92;
 /// With nets within nets.
 pub(super) const NET_NESTED: u16 = 97;
 /// The same twice: nothing is harder.
-pub(in crate::human) const HARDEST: u16 = NET_NESTED + 5;
+pub(crate) const HARDEST: u16 = NET_NESTED + 5;
 
 #[cfg(test)]
 mod tests {

@@ -74,7 +74,7 @@ impl Reach {
     }
 
     /// The same, as far as it comes before it has to stop: only nets take so long that it matters.
-    pub(in crate::human) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
+    pub(crate) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
         match self {
             Reach::Subsets => Vec::new(),
             Reach::Digits => digit_chains(board),

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::constraint::Kind;
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
-use crate::human::chains::node::{Link, Node};
+use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
+use crate::kinds::Kind;
 
 /// Whether a chain is right on a board: each node follows from those that it names, and the conclusion from the lines.
 pub fn follows(board: &Board<'_>, chain: &Chain) -> bool {

@@ -3,15 +3,15 @@
 use std::cell::OnceCell;
 
 use crate::human::board::Board;
+use crate::human::board::view::View;
 use crate::human::chains::{Chain, Reach};
 use crate::human::step::Step;
 use crate::human::technique::Technique;
-use crate::human::view::View;
 use crate::limits::Limits;
 
 /// The chains of a board, each kind looked for when it is asked for and once.
 #[derive(Default)]
-pub(in crate::human) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
+pub(crate) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
 
 impl Found {
     fn of(&self, reach: Reach, board: &Board<'_>, limits: &Limits) -> &[Chain] {

@@ -8,12 +8,15 @@
 //!
 //! Described by players in the forums of 2005; trap and wrap as in HoDoKu.
 
+pub(crate) mod multi_colors;
+pub(crate) mod remote_pair;
+
 use std::collections::BTreeMap;
 
 use crate::grid::{Cell, Digit};
+use crate::human::board::view::{View, at};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
-use crate::human::view::{View, at};
 
 /// All wraps and traps.
 pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {

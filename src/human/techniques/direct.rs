@@ -12,11 +12,11 @@
 //! candidates, and in the same house for hidden subsets; here too.
 
 use crate::grid::Candidate;
+use crate::human::board::view::{View, at, bits};
 use crate::human::pattern::Pattern;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::{locked, subsets};
-use crate::human::view::{View, at, bits};
 
 /// Locked candidates of lines, or of other houses, that leave a single in a house parallel to theirs.
 pub(super) fn locked_candidates(view: &View<'_, '_>, from_lines: bool) -> Vec<Step> {

@@ -14,9 +14,9 @@
 //! sudoku.com.
 
 use crate::grid::Cell;
+use crate::human::board::view::{Link, View, at};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
-use crate::human::view::{Link, View, at};
 
 /// All empty rectangles.
 pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {

@@ -10,11 +10,13 @@
 //! The rows are the *base*, the columns the *cover*. Any two families of houses that cross in single cells will do. As for the
 //! names, players in the forums of 2005; that all of them are one pattern is in A. Stuart, "The Logic of Sudoku", 2007.
 
+pub(crate) mod finned_fish;
+
 use crate::grid::{Cell, Digit};
+use crate::human::board::view::{View, at, bits};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::sets;
-use crate::human::view::{View, at, bits};
 
 /// All fish of this size without fins.
 pub(super) fn find(view: &View<'_, '_>, size: usize) -> Vec<Step> {

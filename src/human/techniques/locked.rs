@@ -9,15 +9,17 @@
 //! From a box to a line it is *pointing*, from a line to a box *claiming*. Both are known since the first books on Sudoku;
 //! the names are those of HoDoKu and the Sudoku Explainer.
 
+pub(crate) mod locked_subsets;
+
 use crate::human::board::Board;
-use crate::human::find::houses;
+use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
+use crate::human::refute::find::houses;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
-use crate::human::view::View;
 
 /// Where the first place of a digit in a house lies in a further one: that may be all of them.
-pub(in crate::human) fn locked<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
+pub(crate) fn locked<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     houses(board).flat_map(move |(from, _)| {
         board.puzzle.shape().digits().iter().flat_map(move |digit| {
             let first = board.places(from, digit).next();

@@ -11,16 +11,14 @@
 
 use crate::grid::Digits;
 use crate::human::board::Board;
-use crate::human::find::houses;
+use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
+use crate::human::refute::find::houses;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
-use crate::human::view::View;
 
 /// Digits with one place in a house, filled or not, house by house.
-pub(in crate::human) fn hidden_singles<'b>(
-    board: &'b Board<'_>,
-) -> impl Iterator<Item = Pattern> + 'b {
+pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     houses(board).flat_map(|(i, constraint)| {
         let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
         for &cell in &constraint.cells {
@@ -32,9 +30,7 @@ pub(in crate::human) fn hidden_singles<'b>(
 }
 
 /// Open cells with one digit.
-pub(in crate::human) fn naked_singles<'b>(
-    board: &'b Board<'_>,
-) -> impl Iterator<Item = Pattern> + 'b {
+pub(crate) fn naked_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     let cells = board.puzzle.shape().cells();
     let open = cells.filter(|&cell| board.left(cell).is_single() && !board.is_filled(cell));
     open.map(Pattern::NakedSingle)

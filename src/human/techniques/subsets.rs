@@ -9,16 +9,16 @@
 //! them since 2005; the first systematic account is of J. F. Crook, "A pencil-and-paper algorithm for solving Sudoku
 //! puzzles", Notices of the AMS 56, 2009 ("preemptive sets").
 
-use crate::constraint::Kind;
 use crate::grid::{Cell, Digits};
 use crate::human::board::Board;
+use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::techniques::sets;
-use crate::human::view::View;
+use crate::kinds::Kind;
 
 /// So many open cells of a house with as many digits together.
-pub(in crate::human) fn naked_subsets(
+pub(crate) fn naked_subsets(
     board: &Board<'_>,
     house: usize,
     size: usize,
@@ -41,7 +41,7 @@ pub(in crate::human) fn naked_subsets(
 }
 
 /// So many digits with as many places together in a house.
-pub(in crate::human) fn hidden_subsets(
+pub(crate) fn hidden_subsets(
     board: &Board<'_>,
     house: usize,
     size: usize,

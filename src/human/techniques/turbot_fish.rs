@@ -13,9 +13,9 @@
 //! of 2005; skyscraper and kite: Havard, "Strong links for beginners", 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
+use crate::human::board::view::{Link, View, at};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
-use crate::human::view::{Link, View, at};
 
 /// All of one of the three techniques; a pattern belongs to the first of them that fits.
 pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {

@@ -1,0 +1,47 @@
+//! cargo: locks a package whose registry is in its folder.
+
+use std::path::Path;
+use std::process::Command;
+
+use satdoku::resolver::{File, cargo};
+use satdoku::{Error, Puzzle};
+
+use super::child::Ended;
+use super::client::{About, Client, Place, without_settings};
+
+pub(crate) struct Cargo;
+
+impl Client for Cargo {
+    fn about(&self) -> About {
+        About { name: "cargo", install: "https://www.rust-lang.org/tools/install", least: "1.36" }
+    }
+
+    fn program(&self, scratch: &Path) -> Command {
+        let mut command = without_settings("cargo", "CARGO_");
+        command.env("CARGO_HOME", scratch.join("cargo"));
+        command
+    }
+
+    fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
+        cargo::package(puzzle)
+    }
+
+    fn question(&self, _: &Puzzle, _: &Place<'_>) -> Result<Vec<File>, Error> {
+        // The package beside its registry is the question.
+        Ok(Vec::new())
+    }
+
+    fn ask(&self, _: &Puzzle, place: &Place<'_>) -> Command {
+        let mut command = self.program(place.scratch);
+        command.args(["generate-lockfile", "--offline", "--quiet", "--color", "never"]);
+        command
+    }
+
+    fn answer(&self) -> &'static str {
+        "Cargo.lock"
+    }
+
+    fn finds_none(&self, ended: &Ended) -> bool {
+        ended.err.contains("failed to select a version")
+    }
+}

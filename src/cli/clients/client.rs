@@ -1,0 +1,165 @@
+//! What is to know about a package client: how it is called, what it gets, and what its answers mean.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::Command;
+
+use satdoku::resolver::{File, conda, pypi};
+use satdoku::{Error, Puzzle};
+
+use super::child::Ended;
+use super::{cargo, conda as conda_client, pip, poetry, rattler, uv};
+use crate::cli::arguments::{ClientName, Resolve, ResolveEncoding};
+use crate::cli::exit::Failure;
+
+/// Where a round takes place, but for the folder with the packages and the question, in which the client works.
+pub(crate) struct Place<'p> {
+    /// A folder for what clients keep beside, which does not stay.
+    pub(crate) scratch: &'p Path,
+    /// The address of the index or the channel.
+    pub(crate) index: &'p str,
+}
+
+/// What is said of a client, whatever it does.
+pub(crate) struct About {
+    /// What people call it.
+    pub(crate) name: &'static str,
+    /// How one comes by it.
+    pub(crate) install: &'static str,
+    /// The oldest version that understands what it is asked.
+    pub(crate) least: &'static str,
+}
+
+/// A program that chooses versions of packages.
+pub(crate) trait Client {
+    /// What is said of it.
+    fn about(&self) -> About;
+
+    /// The program, without settings of the person who runs it.
+    fn program(&self, scratch: &Path) -> Command;
+
+    /// The command that prints its version.
+    fn version(&self, scratch: &Path) -> Command {
+        let mut command = self.program(scratch);
+        command.arg("--version");
+        command
+    }
+
+    /// The packages of a grid.
+    fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error>;
+
+    /// The path of the index below the folder or the address of the packages.
+    fn index(&self) -> &'static str {
+        ""
+    }
+
+    /// Whether it reads an index through HTTP alone.
+    fn needs_server(&self) -> bool {
+        false
+    }
+
+    /// Further files, which ask for the givens.
+    fn question(&self, puzzle: &Puzzle, place: &Place<'_>) -> Result<Vec<File>, Error>;
+
+    /// The command that solves; it is run in the folder of the place.
+    fn ask(&self, puzzle: &Puzzle, place: &Place<'_>) -> Command;
+
+    /// The file with its answer; standard output if it has none.
+    fn answer(&self) -> &'static str;
+
+    /// Whether it says that nothing goes together, rather than that something else is wrong.
+    fn finds_none(&self, ended: &Ended) -> bool;
+
+    /// What it says then.
+    fn message(&self, ended: &Ended) -> String {
+        ended.message().to_owned()
+    }
+}
+
+/// The client that was asked for.
+pub(crate) fn client(command: &Resolve) -> Result<Box<dyn Client>, Failure> {
+    let name = command.with;
+    let takes_python = matches!(name, ClientName::Pip | ClientName::Rattler);
+    if command.python.is_some() && !takes_python {
+        return Err(Failure::Usage("--python goes with --with pip and --with rattler".to_owned()));
+    }
+    let python = command.python.clone().unwrap_or_else(|| "python3".into());
+    let encoding = command.encoding;
+    Ok(match name {
+        ClientName::Uv => Box::new(uv::Uv { encoding: of_pypi(encoding)? }),
+        ClientName::Poetry => Box::new(poetry::Poetry { encoding: of_pypi(encoding)? }),
+        ClientName::Pip => Box::new(pip::Pip { python, encoding: of_pypi(encoding)? }),
+        ClientName::Rattler => Box::new(rattler::Rattler { python, encoding: of_conda(encoding)? }),
+        ClientName::Conda => Box::new(conda_client::Conda { encoding: of_conda(encoding)? }),
+        ClientName::Cargo if encoding.is_some() => {
+            return Err(Failure::Usage("there is one encoding for cargo alone".to_owned()));
+        }
+        ClientName::Cargo => Box::new(cargo::Cargo),
+    })
+}
+
+fn of_pypi(encoding: Option<ResolveEncoding>) -> Result<pypi::Encoding, Failure> {
+    match encoding {
+        None | Some(ResolveEncoding::Peers) => Ok(pypi::Encoding::Peers),
+        Some(ResolveEncoding::Units) => Ok(pypi::Encoding::Units),
+        Some(_) => Err(Failure::Usage(
+            "this client reads Python packages, whose encodings are peers and units".to_owned(),
+        )),
+    }
+}
+
+fn of_conda(encoding: Option<ResolveEncoding>) -> Result<conda::Encoding, Failure> {
+    match encoding {
+        None | Some(ResolveEncoding::Depends) => Ok(conda::Encoding::Depends),
+        Some(ResolveEncoding::Constrains) => Ok(conda::Encoding::Constrains),
+        Some(_) => Err(Failure::Usage(
+            "this client reads conda packages, whose encodings are depends and constrains"
+                .to_owned(),
+        )),
+    }
+}
+
+/// A program to which the settings in the environment whose names begin so say nothing, and which prints no colours.
+pub(crate) fn without_settings(program: impl AsRef<OsStr>, prefix: &str) -> Command {
+    let mut command = Command::new(program);
+    for (name, _) in std::env::vars_os() {
+        if name.to_string_lossy().starts_with(prefix) {
+            command.env_remove(name);
+        }
+    }
+    // Proxies are for other machines.
+    command.env("NO_PROXY", "127.0.0.1").env("no_proxy", "127.0.0.1").env("NO_COLOR", "1");
+    command
+}
+
+/// The numbers of a version, `2.5.1` in `Poetry (version 2.5.1)`, and its text.
+pub(crate) fn version(said: &str) -> Option<(Vec<u64>, &str)> {
+    let words = said.split(|c: char| c.is_whitespace() || "()".contains(c));
+    let is_version = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let text = words.filter(|word| !word.is_empty()).find(is_version)?;
+    let number = |part: &str| {
+        let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
+        part[..end].parse().ok()
+    };
+    Some((text.split('.').map_while(number).collect(), text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn versions_are_found_in_what_clients_print() {
+        for (said, numbers, text) in [
+            ("uv 0.13.9 (x86_64-unknown-linux-gnu)\n", &[0, 13, 9][..], "0.13.9"),
+            ("Poetry (version 2.5.1)", &[2, 5, 1], "2.5.1"),
+            ("pip 26.3 from /usr/lib/python3/dist-packages/pip (python 3.11)", &[26, 3], "26.3"),
+            ("cargo 1.95.0-nightly (f2d3ce0bd 2026-03-21)", &[1, 95, 0], "1.95.0-nightly"),
+            ("py-rattler 0.28.0rc1", &[0, 28, 0], "0.28.0rc1"),
+        ] {
+            assert_eq!(version(said), Some((numbers.to_vec(), text)));
+        }
+        assert_eq!(version("no such thing"), None);
+        assert_eq!(version(""), None);
+    }
+}

@@ -1,0 +1,213 @@
+//! One *round*: a client gets packages and a question, and says something.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+use satdoku::{Error, Limits, Puzzle, Source, Stop};
+use tempfile::TempDir;
+use url::Url;
+
+use super::child::{self, ERR, Ended, OUT};
+use super::client::{About, Client, Place, version};
+use super::server::Server;
+use crate::cli::commands::packages::export;
+use crate::cli::exit::Failure;
+use crate::cli::streams::leftovers;
+use crate::cli::streams::output_folder::{OutputFolder, README};
+
+/// How a client did.
+pub(crate) struct Round {
+    /// Its name and version.
+    pub(crate) client: String,
+    /// How long it took as a process, from its start to its end.
+    pub(crate) time: Duration,
+    pub(crate) said: Said,
+}
+
+/// What a client says.
+pub(crate) enum Said {
+    /// This, which should be a grid.
+    Answer(Arc<Source>),
+    /// That nothing goes together, for these reasons.
+    Nothing(String),
+}
+
+impl Round {
+    /// Has a client solve a puzzle in a folder that stays, or else in one that goes. `Err` inside says which limit
+    /// was reached.
+    pub(crate) fn play(
+        client: &dyn Client,
+        puzzle: &Puzzle,
+        keep: Option<&Path>,
+        limits: &Limits,
+    ) -> Result<Result<Round, Stop>, Failure> {
+        let scratch = scratch()?;
+        let name = match name_and_version(client, scratch.path(), limits)? {
+            Ok(name) => name,
+            Err(stop) => return Ok(Err(stop)),
+        };
+        let folder = keep.map_or_else(|| scratch.path().join("round"), Path::to_owned);
+        let folder = std::path::absolute(&folder).map_err(|error| of_file(&folder, error))?;
+        let packages = client.packages(puzzle)?;
+        let server = client.needs_server().then(|| Server::start(&packages)).transpose();
+        let server = server.map_err(|error| {
+            Failure::Client(format!("no web server can be started for {name}: {error}"))
+        })?;
+        let index = match &server {
+            Some(server) => server.url(client.index()),
+            None => file_url(&folder, client.index())?,
+        };
+        let place = Place { scratch: scratch.path(), index: &index };
+        let mut output = OutputFolder::create(&folder, is_ours, FIRST_LINE)?;
+        output.add(README, readme(client, puzzle, &place));
+        for file in packages.into_iter().chain(client.question(puzzle, &place)?) {
+            output.add(file.path, file.content);
+        }
+        output.finish()?;
+        let mut command = client.ask(puzzle, &place);
+        command.current_dir(&folder);
+        let ended = child::run(command, &folder, limits).map_err(|error| {
+            Failure::Client(format!("{} could not be run: {error}", client.about().name))
+        })?;
+        let ended = match ended {
+            Ok(ended) => ended,
+            Err(stop) => return Ok(Err(stop)),
+        };
+        let said = said(client, &name, &ended, &folder)?;
+        Ok(Ok(Round { client: name, time: ended.time, said }))
+    }
+}
+
+/// A folder that goes when it is dropped.
+fn scratch() -> Result<TempDir, Failure> {
+    let folder = tempfile::Builder::new().prefix("satdoku-").tempdir();
+    if let Ok(folder) = &folder {
+        leftovers::add(folder.path());
+    }
+    folder.map_err(|error| of_file(&std::env::temp_dir(), error))
+}
+
+fn of_file(path: &Path, source: io::Error) -> Failure {
+    Failure::Error(Error::File { path: path.to_owned(), source })
+}
+
+/// The name and the version of a client, once it is known that it is there and new enough.
+fn name_and_version(
+    client: &dyn Client,
+    scratch: &Path,
+    limits: &Limits,
+) -> Result<Result<String, Stop>, Failure> {
+    let About { name, install, least } = client.about();
+    let command = client.version(scratch);
+    let program = command.get_program().to_string_lossy().into_owned();
+    let ended = match child::run(command, scratch, limits) {
+        Ok(Ok(ended)) => ended,
+        Ok(Err(stop)) => return Ok(Err(stop)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(Failure::Client(format!(
+                "{name} was not found: there is no program `{program}` on the PATH\nto install it: {install}"
+            )));
+        }
+        Err(error) => {
+            return Err(Failure::Client(format!("{name} (`{program}`) cannot be run: {error}")));
+        }
+    };
+    if !ended.status.success() {
+        return Err(Failure::Client(format!(
+            "{name} does not run here ({}):\n{}\nto install it: {install}",
+            ended.status,
+            end(ended.message())
+        )));
+    }
+    let Some((numbers, text)) = version(&ended.out) else {
+        return Err(Failure::Client(format!(
+            "expected the version of {name} from `{program}`, found:\n{}",
+            end(ended.message())
+        )));
+    };
+    match version(least) {
+        Some((least_numbers, _)) if numbers < least_numbers => Err(Failure::Client(format!(
+            "{name} {text} is too old, expected {least} or later\nto install it: {install}"
+        ))),
+        _ => Ok(Ok(format!("{name} {text}"))),
+    }
+}
+
+/// What a client says that has ended.
+fn said(client: &dyn Client, name: &str, ended: &Ended, folder: &Path) -> Result<Said, Failure> {
+    if client.finds_none(ended) {
+        return Ok(Said::Nothing(client.message(ended)));
+    }
+    if !ended.status.success() {
+        return Err(Failure::Client(format!(
+            "{name} failed ({}):\n{}",
+            ended.status,
+            end(&client.message(ended))
+        )));
+    }
+    let path = folder.join(client.answer());
+    match fs::read(&path) {
+        Ok(bytes) => {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            Ok(Said::Answer(Source::new(format!("{} of {name}", client.answer()), text)))
+        }
+        Err(_) => Err(Failure::Client(format!(
+            "{name} ended without a complaint and without its {}:\n{}",
+            client.answer(),
+            end(ended.message())
+        ))),
+    }
+}
+
+/// The last lines of what a program printed.
+fn end(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let last = &lines[lines.len().saturating_sub(10)..];
+    match last {
+        [] => "  (it printed nothing)".to_owned(),
+        _ => last.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// The address of a folder that clients read without a server.
+fn file_url(folder: &Path, inside: &str) -> Result<String, Failure> {
+    let url = Url::from_directory_path(folder).map_err(|()| {
+        of_file(folder, io::Error::other("this path has no address, choose another folder"))
+    })?;
+    Ok(url.to_string() + inside)
+}
+
+const FIRST_LINE: &str = "A Sudoku that a package client was asked to solve.";
+
+/// The names that a folder of ours can have, whichever client worked there.
+fn is_ours(name: &str) -> bool {
+    let ours = ["requirements.txt", "report.json", "resolve.py", README, OUT, ERR];
+    ours.contains(&name) || export::is_ours(name)
+}
+
+fn readme(client: &dyn Client, puzzle: &Puzzle, place: &Place<'_>) -> String {
+    let server = match client.needs_server() {
+        true => format!(
+            "The index was at {}; in this folder, this brings it back:\n\n  \
+             python3 -m http.server --bind 127.0.0.1 {}\n\n",
+            place.index,
+            Url::parse(place.index).ok().and_then(|url| url.port()).unwrap_or(0)
+        ),
+        false => String::new(),
+    };
+    format!(
+        "{FIRST_LINE}\n\n{server}The question, asked in this folder (the answer is in {}):\n\n  {}\n",
+        client.answer(),
+        line(&client.ask(puzzle, place))
+    )
+}
+
+/// A command as one types it.
+fn line(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| export::quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
+}

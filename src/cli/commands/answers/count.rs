@@ -1,0 +1,128 @@
+//! `satdoku count`
+
+use satdoku::enumerate::{Count, count_at, count_line};
+use satdoku::format::one_line;
+use satdoku::native::Level;
+use satdoku::{Error, PlainEntry, Puzzle, report};
+
+use crate::cli::arguments;
+use crate::cli::arguments::LevelName;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::{Reply, Session};
+use crate::cli::streams::append;
+use crate::cli::streams::append::Appended;
+use crate::cli::streams::batch::{Answer, Unread, run_under};
+use crate::cli::streams::filter;
+use crate::cli::streams::progress::Progress;
+use crate::cli::streams::table::Table;
+
+/// How many solutions go by between two moves of the progress bar.
+const MOVE_EVERY: u64 = 1024;
+
+pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit, Failure> {
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
+    let level = LevelName::resolve(command.level)?;
+    let progress = &Progress::new(session, &puzzles, Some("solutions"));
+    let table = Table::of(command.csv, command.qqwing_csv);
+    session.refuse_json_with(table.is_some(), "a table")?;
+    session.print(match table {
+        Some(Table::Own) => "name,puzzle,count,verdict\n",
+        Some(Table::Qqwing) => "Puzzle,Solution Count,\n",
+        None => "",
+    })?;
+    let appended = puzzles.unit.appended();
+    let answer = Counting { command, level, table, appended, progress, session };
+    run_under(progress, session.threads, puzzles, session, answer, |()| Ok(()))
+}
+
+/// What `--append` adds.
+const COLUMNS: [&str; 4] = ["verdict", "count", "complete", "error"];
+
+struct Counting<'s> {
+    command: &'s arguments::Count,
+    level: Level,
+    table: Option<Table>,
+    appended: Option<Appended>,
+    progress: &'s Progress,
+    session: &'s Session,
+}
+
+impl Answer for Counting<'_> {
+    type Tally = ();
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
+        let limits = &self.session.limits;
+        let found = count_at(puzzle, self.level, self.command.max, limits, self.watch());
+        let out = if self.session.json {
+            self.session.json(&report::CountReport::new(puzzle, &found), number)
+        } else if let Some(table) = self.table {
+            let name = puzzle.name.as_deref().unwrap_or_default();
+            let plus = if found.complete { "" } else { "+" };
+            let count = format!("{}{plus}", found.count);
+            let verdict = report::verdict_of_count(found.count, found.complete);
+            table.line(name, &one_line(puzzle), &count, verdict)
+        } else {
+            self.line(found)
+        };
+        Ok(Reply::new(out, exit(found)))
+    }
+
+    fn answer_line(
+        &self,
+        line: &PlainEntry<'_>,
+        out: &mut Vec<u8>,
+        (): &mut (),
+    ) -> Option<Result<Exit, Error>> {
+        if self.session.json || self.table.is_some() {
+            return None;
+        }
+        let limits = &self.session.limits;
+        let found = count_line(line.line, self.level, self.command.max, limits, self.watch());
+        out.extend_from_slice(self.line(found).as_bytes());
+        Some(Ok(exit(found)))
+    }
+
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, (): &mut ()) -> Reply {
+        let mut reply = session.failure(error, unread.number);
+        if let Some(table) = self.table {
+            reply.out = table.failed(unread, "error");
+        }
+        reply
+    }
+}
+
+impl Counting<'_> {
+    /// Moves the progress bar now and then.
+    fn watch(&self) -> impl FnMut(u64) {
+        |number| {
+            if number.is_multiple_of(MOVE_EVERY) {
+                self.progress.count_others(MOVE_EVERY);
+            }
+        }
+    }
+
+    fn line(&self, found: Count) -> String {
+        let Count { count, complete, stopped } = found;
+        let verdict = report::verdict_of_count(count, complete);
+        if let Some(appended) = self.appended {
+            let why = stopped.map_or("", report::reason);
+            return appended.row(&[verdict, &count.to_string(), &complete.to_string(), why]);
+        }
+        match (self.command.filter, complete, stopped) {
+            (true, true, _) => filter::line(verdict, &count.to_string()),
+            (true, false, _) => filter::line(verdict, &format!("{count}+")),
+            (false, true, _) => format!("{count}\n"),
+            (false, false, None) => format!("at least {count}\n"),
+            (false, false, Some(stop)) => format!("at least {count}: {}\n", report::reason(stop)),
+        }
+    }
+}
+
+fn exit(found: Count) -> Exit {
+    match (found.stopped, found.count) {
+        (Some(_), _) => Exit::Limit,
+        (None, 0) => Exit::Without,
+        (None, _) => Exit::Success,
+    }
+}

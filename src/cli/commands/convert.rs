@@ -1,0 +1,103 @@
+//! `satdoku convert`
+
+use satdoku::format::one_line;
+use satdoku::show::Printed;
+use satdoku::{Engine, Error, Puzzle, Solutions, Stop, report, solve};
+
+use crate::cli::arguments;
+use crate::cli::commands::making::sheet;
+use crate::cli::commands::making::sheet::Sheet;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::{Reply, Session};
+use crate::cli::streams::batch::Answer;
+use crate::cli::streams::{batch, input};
+
+pub(crate) fn run(command: &arguments::Convert, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("convert", "puzzles")?;
+    let inputs = &command.puzzles.puzzles;
+    let puzzles = input::puzzles(inputs, session)?;
+    let format = command.to.map(|name| name.format());
+    session.print(format.map_or("", |format| format.header()))?;
+    let answer = Convert { command, session };
+    let mut sheet = Sheet::begin(&command.sheet, inputs)?;
+    let exit = batch::run(puzzles, session, answer, |printed: Vec<Printed>| {
+        if let Some(sheet) = &mut sheet {
+            sheet.extend(printed);
+        }
+        Ok(())
+    })?;
+    let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
+    Ok(exit.max(written))
+}
+
+struct Convert<'s> {
+    command: &'s arguments::Convert,
+    session: &'s Session,
+}
+
+impl Answer for Convert<'_> {
+    type Tally = Vec<Printed>;
+
+    fn answer(
+        &self,
+        number: usize,
+        puzzle: &Puzzle,
+        printed: &mut Vec<Printed>,
+    ) -> Result<Reply, Error> {
+        let format = self.command.to.map(|name| name.format());
+        if let Some(loss) = format.and_then(|format| format.loss(puzzle)) {
+            return Err(Error::Unwritable { loss, puzzle: one_line(puzzle) });
+        }
+        let text = format.map_or(String::new(), |format| format.write(puzzle));
+        let mut reply = Reply::new(text, Exit::Success);
+        if self.command.sheet.pdf.is_some() {
+            let (page, unknown) = self.printed(number + 1, puzzle)?;
+            if let Some(unknown) = unknown {
+                let Unknown { what, why, exit } = unknown;
+                if !self.session.quiet {
+                    reply.err =
+                        format!("note: no {what} is printed for puzzle {}: {why}\n", page.number);
+                }
+                reply.exit = exit;
+            }
+            printed.push(page);
+        }
+        Ok(reply)
+    }
+}
+
+/// What is not printed of a puzzle, and why.
+struct Unknown {
+    what: &'static str,
+    why: &'static str,
+    exit: Exit,
+}
+
+impl Unknown {
+    fn of(stop: Stop, what: &'static str) -> Unknown {
+        Unknown { what, why: report::reason(stop), exit: Exit::Limit }
+    }
+}
+
+impl Convert<'_> {
+    /// The puzzle with its answer and level, if it has exactly one solution.
+    fn printed(&self, number: usize, puzzle: &Puzzle) -> Result<(Printed, Option<Unknown>), Error> {
+        let limits = &self.session.limits;
+        let without = |why: &'static str| {
+            (None, why.to_owned(), Some(Unknown { what: "answer", why, exit: Exit::Success }))
+        };
+        let (solution, level, unknown) = match solve(puzzle, Engine::Auto, limits)?.solutions {
+            Solutions::Unique(grid) => match sheet::level(puzzle, limits) {
+                Ok(level) => (Some(grid), level, None),
+                Err(stop) => (Some(grid), String::new(), Some(Unknown::of(stop, "level"))),
+            },
+            Solutions::None => without("no solution"),
+            Solutions::Several(..) => without("several solutions"),
+            Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
+                (None, String::new(), Some(Unknown::of(stop, "answer")))
+            }
+        };
+        let puzzle = Puzzle { solution, ..puzzle.clone() };
+        Ok((Printed { number, puzzle, level }, unknown))
+    }
+}

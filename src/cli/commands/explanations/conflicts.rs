@@ -1,0 +1,176 @@
+//! Several conflicts: all of them, some that have nothing in common, and who is in many.
+
+use std::fmt::Write;
+use std::ops::ControlFlow;
+
+use satdoku::explain::{self, Effort, Fixes, Listed, conflicts, without};
+use satdoku::{Conflict, Engine, Error, Puzzle, Solutions, report, show, solve};
+
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::{Reply, Session};
+
+/// `explain --all`: a line a conflict, as they are found.
+pub(crate) fn all(
+    puzzle: &Puzzle,
+    number: usize,
+    most: Option<u64>,
+    session: &Session,
+) -> Result<Exit, Failure> {
+    if !session.json {
+        session.print(session.heading(number, puzzle))?;
+    }
+    let mut failed = None;
+    let printed = |listed: Listed| -> Result<(), Failure> {
+        let Listed::Conflict(set) = listed else { return Ok(()) };
+        let line = match session.json {
+            true => session.json(&report::ConflictLine::new(puzzle, &set), number),
+            false => show::conflict_set(&set, puzzle, session.look),
+        };
+        session.print(&line)?;
+        session.flush()
+    };
+    let end = conflicts(puzzle, most, &session.limits, |listed| match printed(listed) {
+        Ok(()) if session.is_closed() => ControlFlow::Break(()),
+        Ok(()) => ControlFlow::Continue(()),
+        Err(failure) => {
+            failed = Some(failure);
+            ControlFlow::Break(())
+        }
+    });
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    if session.json {
+        session.print(session.json(&report::ConflictsEnd::new(puzzle, &end), number))?;
+    } else if !session.quiet {
+        let count =
+            show::plural(usize::try_from(end.count).unwrap_or(usize::MAX), "minimal conflict");
+        session.print(&match (end.complete, end.stopped) {
+            (true, _) if end.count == 0 => "no conflict: the puzzle has a solution\n".to_owned(),
+            (true, _) => format!("{count}, and no others\n"),
+            (false, None) => format!("{count}; incomplete: --max was reached\n"),
+            (false, Some(stop)) => format!("{count}; incomplete: {}\n", report::reason(stop)),
+        })?;
+    }
+    Ok(match (end.count, end.stopped) {
+        (0, Some(_)) => Exit::Limit,
+        (0, None) => Exit::Success,
+        _ => Exit::Without,
+    })
+}
+
+/// `explain --disjoint`
+pub(crate) fn disjoint(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
+    let (found, stopped) = explain::disjoint(puzzle, &session.limits)?;
+    let exit = match (found.is_empty(), stopped) {
+        (true, None) => Exit::Success,
+        (true, Some(_)) => Exit::Limit,
+        (false, _) => Exit::Without,
+    };
+    if session.json {
+        let report = report::Disjoint::new(puzzle, &found, stopped.is_none());
+        return Ok(Reply::new(session.json(&report, number), exit));
+    }
+    let mut text = session.heading(number, puzzle);
+    text += &match (found.len(), stopped) {
+        (0, None) => "no conflict: the puzzle has a solution\n".to_owned(),
+        (0, Some(stop)) => format!("no answer: {}\n", report::reason(stop)),
+        (1, None) => "1 conflict; the other givens have a solution\n".to_owned(),
+        (count, None) => {
+            format!("{count} conflicts without a common given; the other givens have a solution\n")
+        }
+        (count, Some(stop)) => {
+            format!(
+                "{} and maybe others: {}\n",
+                show::plural(count, "conflict"),
+                report::reason(stop)
+            )
+        }
+    };
+    for (i, conflict) in found.iter().enumerate() {
+        let words = one_of_several(puzzle, conflict, session)?;
+        write!(text, "\n{}. {words}", i + 1).expect("a string takes everything");
+    }
+    Ok(Reply::new(text, exit))
+}
+
+fn one_of_several(
+    puzzle: &Puzzle,
+    conflict: &Conflict,
+    session: &Session,
+) -> Result<String, Error> {
+    let steps = explain::derive(puzzle, conflict, Effort::Short)?;
+    let steps = steps.filter(|steps| steps.len() <= 10);
+    Ok(show::conflict(conflict, puzzle, session.look)
+        + &steps.map_or(String::new(), |steps| show::steps(&steps, puzzle, session.look)))
+}
+
+/// `explain --suspects`
+pub(crate) fn suspects(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
+    let found = explain::suspects(puzzle, &session.limits)?;
+    let exit = match (found.ranked.is_empty(), found.stopped) {
+        (true, None) => Exit::Success,
+        (true, Some(_)) => Exit::Limit,
+        (false, _) => Exit::Without,
+    };
+    if session.json {
+        return Ok(Reply::new(
+            session.json(&report::SuspectsReport::new(puzzle, &found), number),
+            exit,
+        ));
+    }
+    let mut text = session.heading(number, puzzle);
+    if found.ranked.is_empty() {
+        text += match found.stopped {
+            None => "no conflict: the puzzle has a solution\n",
+            Some(_) => "no answer: a limit was reached\n",
+        };
+        return Ok(Reply::new(text, exit));
+    }
+    let of = |count: usize, all: bool, what: &str| {
+        format!("{}{}", show::plural(count, what), if all { "" } else { " (not all there are)" })
+    };
+    writeln!(
+        text,
+        "counted over {} and {}",
+        of(found.corrections, found.all_corrections, "smallest correction"),
+        of(found.conflicts, found.all_conflicts, "conflict")
+    )
+    .expect("a string takes everything");
+    for suspect in &found.ranked {
+        let name =
+            session.look.notation.candidate(puzzle, puzzle.givens[suspect.given].candidate());
+        writeln!(
+            text,
+            "  {name}  in {} and {}",
+            show::plural(suspect.corrections, "correction"),
+            show::plural(suspect.conflicts, "conflict")
+        )
+        .expect("a string takes everything");
+    }
+    Ok(Reply::new(text, exit))
+}
+
+/// `explain --fixes`: what to change, and into what when that is clear.
+pub(crate) fn fix_list(puzzle: &Puzzle, fixes: &Fixes, session: &Session) -> Result<String, Error> {
+    let name = |candidate| session.look.notation.candidate(puzzle, candidate);
+    let mut text = String::new();
+    for set in &fixes.sets {
+        let changed = set.iter().map(|&i| name(puzzle.givens[i].candidate()));
+        let solved = solve(&without(puzzle, set), Engine::Both, &session.limits)?;
+        let then = match solved.solutions {
+            Solutions::Unique(grid) => {
+                let holds = set.iter().filter_map(|&i| {
+                    let cell = puzzle.givens[i].cell;
+                    grid[cell].map(|digit| name(satdoku::Candidate { cell, digit }))
+                });
+                format!("one solution is left, with {}", holds.collect::<Vec<_>>().join(", "))
+            }
+            Solutions::Several(..) => "several solutions are left".to_owned(),
+            _ => "a solution is left".to_owned(),
+        };
+        let changed = changed.collect::<Vec<_>>().join(", ");
+        writeln!(text, "  without {changed}: {then}").expect("a string takes everything");
+    }
+    Ok(text)
+}

@@ -1,0 +1,140 @@
+//! `satdoku prove`, and the proof of `satdoku explain --proof`.
+
+use std::path::Path;
+
+use satdoku::certify::{Certificate, Certified, Conflicting, certify, conflict};
+use satdoku::encode::Reason;
+use satdoku::format::one_line;
+use satdoku::{Conflict, Error, Puzzle, Stop, report, show};
+
+use crate::cli::arguments;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::Session;
+use crate::cli::streams::input;
+use crate::cli::streams::output_folder::{OutputFolder, README};
+
+const CNF: &str = "puzzle.cnf";
+const PROOF: &str = "proof.drat";
+const SOLUTION: &str = "solution.txt";
+
+/// What every README of ours begins with.
+const FIRST_WORDS: &str = "The proof that ";
+
+/// Writes a proof that there is no solution, or only one.
+pub(crate) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit, Failure> {
+    let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    let is_ours = |name: &str| [CNF, PROOF, README, SOLUTION].contains(&name);
+    let mut folder = OutputFolder::create(&command.out, is_ours, FIRST_WORDS)?;
+    let certified = certify(&puzzle, &session.limits)?;
+    let mut report = report::Prove::new(&puzzle, &certified);
+    let (said, exit) = match certified {
+        Certified::Several(..) => {
+            ("several solutions: there is nothing to prove\n".to_owned(), Exit::Several)
+        }
+        Certified::Unknown(stop) => (format!("no answer: {}\n", report::reason(stop)), Exit::Limit),
+        Certified::None(certificate) => {
+            let said = said("no solution", &certificate, &command.out);
+            folder.add(README, readme(&puzzle, "no solution", ""));
+            add(&mut folder, certificate);
+            (said, Exit::Success)
+        }
+        Certified::Unique(certificate, grid) => {
+            let said = said("exactly one solution", &certificate, &command.out);
+            let more = format!("Its last clause forbids the solution, which is in {SOLUTION}.\n");
+            folder.add(README, readme(&puzzle, "exactly one solution", &more));
+            folder.add(SOLUTION, grid.line(puzzle.alphabet) + "\n");
+            add(&mut folder, certificate);
+            (said, Exit::Success)
+        }
+    };
+    if exit == Exit::Success {
+        report.files = folder.finish()?;
+    }
+    session.print(&if session.json { session.json(&report, 0) } else { said })?;
+    Ok(session.exit(exit))
+}
+
+fn readme(puzzle: &Puzzle, what: &str, more: &str) -> String {
+    format!(
+        "{FIRST_WORDS}this puzzle has {what}:\n\n  {}\n\n\
+         {CNF} is the puzzle as a formula; its first lines say which variable is which cell and digit.\n\
+         {more}{PROOF} proves that nothing satisfies it.\n{}",
+        one_line(puzzle),
+        how_to_check(CNF, PROOF)
+    )
+}
+
+fn add(folder: &mut OutputFolder, certificate: Certificate) {
+    folder.add(CNF, certificate.cnf);
+    folder.add(PROOF, certificate.proof);
+}
+
+/// Writes the proof of a conflict; what to print about it, or the limit that was reached.
+pub(crate) fn of_conflict(
+    puzzle: &Puzzle,
+    found: &Conflict,
+    path: &Path,
+    session: &Session,
+) -> Result<Result<String, Stop>, Error> {
+    const CNF: &str = "conflict.cnf";
+    const PROOF: &str = "conflict.drat";
+    let is_ours = |name: &str| {
+        [CNF, PROOF, README].contains(&name)
+            || name.starts_with("without-") && name.ends_with(".txt")
+    };
+    let mut folder = OutputFolder::create(path, is_ours, FIRST_WORDS)?;
+    let given = |reason: &Reason| if let Reason::Given(i) = reason { Some(*i) } else { None };
+    let givens: Vec<usize> = found.members.iter().filter_map(given).collect();
+    let (certificate, without) = match conflict(puzzle, &givens, &session.limits)? {
+        Conflicting::Proved(certificate, without) => (certificate, without),
+        Conflicting::Unknown(stop) => return Ok(Err(stop)),
+        Conflicting::Consistent(grid) => {
+            return Err(Error::from(satdoku::Disagreement {
+                question: "whether the givens of the conflict have a solution".to_owned(),
+                puzzle: one_line(puzzle),
+                answers: vec![
+                    ("explain", "no".to_owned()),
+                    ("solve", format!("yes, {}", grid.line(puzzle.alphabet))),
+                ],
+            }));
+        }
+    };
+    let what = match givens.len() {
+        0 => "no grid follows the rules of this puzzle".to_owned(),
+        1 => "no grid has the given listed below, which is of this puzzle".to_owned(),
+        count => format!("no grid has all {count} givens listed below, which are of this puzzle"),
+    };
+    let mut text = format!("{FIRST_WORDS}{what}:\n\n  {}\n\n", one_line(puzzle));
+    for (i, grid) in &without {
+        let name = session.look.notation.candidate(puzzle, puzzle.givens[*i].candidate());
+        let Some(grid) = grid else {
+            text += &format!("  {name}, without which the others conflict as well\n");
+            continue;
+        };
+        text += &format!("  {name}, without which without-{name}.txt has all others\n");
+        folder.add(format!("without-{name}.txt"), grid.line(puzzle.alphabet) + "\n");
+    }
+    text += &format!(
+        "\n{CNF} is the rules and these givens as a formula, {PROOF} proves that nothing satisfies it.\n"
+    );
+    text += &how_to_check(CNF, PROOF);
+    let said = said("the conflict", &certificate, path);
+    folder.add(CNF, certificate.cnf);
+    folder.add(PROOF, certificate.proof);
+    folder.add(README, text);
+    folder.finish()?;
+    Ok(Ok(said))
+}
+
+fn how_to_check(cnf: &str, proof: &str) -> String {
+    format!(
+        "\nTo check it:\n\n  drat-trim {cnf} {proof}\n\n\
+         or\n\n  satdoku verify-proof {cnf} {proof}\n\n\
+         Each prints `s VERIFIED`.\n"
+    )
+}
+
+fn said(what: &str, certificate: &Certificate, path: &Path) -> String {
+    let steps = show::plural(certificate.steps(), "step");
+    format!("proved and checked: {what} ({steps}); see {}\n", path.join(README).display())
+}

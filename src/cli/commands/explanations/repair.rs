@@ -1,0 +1,133 @@
+//! `satdoku repair`
+
+use std::sync::Arc;
+
+use itertools::Itertools;
+use satdoku::repair::{Depth, Options, Repairs, repair};
+use satdoku::{Digit, Fault, Puzzle, Solutions, Source, Span, report, show};
+
+use crate::cli::arguments;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::{Reply, Session};
+use crate::cli::streams::append;
+use crate::cli::streams::append::Appended;
+use crate::cli::streams::{batch, filter};
+
+/// What `--append` adds.
+const COLUMNS: [&str; 5] = ["verdict", "repairs", "edits", "complete", "error"];
+
+pub(crate) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit, Failure> {
+    let (asked, lines) = (&command.append, command.lines());
+    let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
+    let appended = puzzles.unit.appended();
+    let depth = match command.edits {
+        None => Depth::TwoIfNeeded,
+        Some(1) => Depth::One,
+        Some(_) => Depth::Two,
+    };
+    let mut options = Options { depth, ..Options::default() };
+    if let Some(max) = command.max {
+        (options.most, options.most_pairs) = (max as usize, max as usize);
+    }
+    let confuse: Vec<Arc<Source>> =
+        command.confuse.iter().map(|pair| Source::new("--confuse", pair.trim())).collect();
+    let answer = |number: usize, puzzle: &Puzzle| {
+        let pairs: Result<_, Fault> = confuse.iter().map(|pair| digits(pair, puzzle)).collect();
+        let options = Options { confuse: pairs?, ..options.clone() };
+        let found = repair(puzzle, &options, &session.limits)?;
+        let out = if session.json {
+            session.json(&report::RepairReport::new(puzzle, &found), number)
+        } else if let Some(appended) = appended {
+            in_cells(&found, puzzle, appended, session)
+        } else if command.filter {
+            filtered(&found, puzzle, session)
+        } else {
+            session.heading(number, puzzle) + &words(&found, puzzle, command, session)
+        };
+        Ok(Reply::new(out, exit(&found)))
+    };
+    batch::each(puzzles, session, answer)
+}
+
+fn exit(found: &Repairs) -> Exit {
+    match (&found.solutions, found.stopped()) {
+        (Solutions::Unique(_), _) => Exit::Success,
+        _ if count(found) > 0 => Exit::Success,
+        (_, Some(_)) => Exit::Limit,
+        (_, None) => Exit::Without,
+    }
+}
+
+/// How many repairs there are, listed or not.
+fn count(found: &Repairs) -> usize {
+    found.singles.found + found.pairs.map_or(0, |pairs| pairs.found)
+}
+
+/// The edits of each repair, the likeliest first.
+fn edits(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
+    let edits = found.repairs.iter();
+    edits.map(|repair| show::edits(repair, puzzle, session.look.notation)).join("; ")
+}
+
+/// A line of a filter: the verdict on the puzzle as it is, and the edits; nothing when there are none.
+fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
+    let verdict = report::verdict(&found.solutions);
+    let edits = edits(found, puzzle, session);
+    match (&found.solutions, edits.is_empty(), found.stopped()) {
+        (Solutions::Unique(_), ..) => filter::line(verdict, ""),
+        (_, false, _) => filter::line(verdict, &edits),
+        (_, true, Some(stop)) => {
+            filter::line(verdict, &format!("no answer: {}", report::reason(stop)))
+        }
+        (_, true, None) => filter::line(verdict, ""),
+    }
+}
+
+/// The cells of [`COLUMNS`].
+fn in_cells(found: &Repairs, puzzle: &Puzzle, appended: Appended, session: &Session) -> String {
+    appended.row(&[
+        report::verdict(&found.solutions),
+        &count(found).to_string(),
+        &edits(found, puzzle, session),
+        &found.is_complete().to_string(),
+        found.stopped().map_or("", report::reason),
+    ])
+}
+
+fn words(
+    found: &Repairs,
+    puzzle: &Puzzle,
+    command: &arguments::Repair,
+    session: &Session,
+) -> String {
+    let mut text = show::repairs(found, puzzle, command.solutions, session.look);
+    if let Some(stop) = found.stopped() {
+        text += &format!("not all edits were tried: {}\n", report::reason(stop));
+    }
+    if !session.quiet {
+        text += &show::repairs_advice(found, session.look);
+    }
+    text
+}
+
+/// The two digits of `1-7`.
+fn digits(pair: &Arc<Source>, puzzle: &Puzzle) -> Result<(Digit, Digit), Fault> {
+    let fault = |message| Fault::new(Span::new(pair, 0..pair.text.len()), message);
+    let two = || {
+        let (a, b) = pair.text.split_once('-')?;
+        Some((digit(a, puzzle)?, digit(b, puzzle)?))
+    };
+    two().ok_or_else(|| {
+        let range = puzzle.alphabet.range(puzzle.shape());
+        let message =
+            format!("found `{}`, expected two digits like 1-7, each one of {range}", pair.text);
+        fault(message).help("several pairs are separated by commas: 1-7,3-8")
+    })
+}
+
+fn digit(text: &str, puzzle: &Puzzle) -> Option<Digit> {
+    let highest = usize::from(puzzle.shape().highest().value());
+    let symbol = || puzzle.alphabet.value(text.trim().parse().ok()?, highest);
+    let value = text.trim().parse().ok().or_else(symbol)?;
+    puzzle.shape().digit(value).ok()
+}

@@ -1,0 +1,8 @@
+//! Commands that are about formulas.
+
+pub(crate) mod decode;
+pub(crate) mod formula;
+pub(crate) mod map;
+pub(crate) mod mus;
+pub(crate) mod sat;
+pub(crate) mod verify_proof;

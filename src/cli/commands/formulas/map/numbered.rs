@@ -1,0 +1,90 @@
+//! What the numbers of groups or clauses stand for: the lines of a map that say so.
+
+use std::sync::Arc;
+
+use satdoku::encode::{Clauses, Encoding, Grouping, Reason, encode_all};
+use satdoku::{Fault, Notation, Puzzle, Source, Span};
+
+/// What the numbers of groups, or of clauses, stand for.
+pub(crate) struct Numbered {
+    /// `group` or `clause`.
+    pub(crate) noun: &'static str,
+    /// What can be switched off.
+    pub(crate) grouping: Grouping,
+    /// How many come first and are rules that have no name: clauses.
+    pub(crate) unnamed: usize,
+    /// What those behind them are.
+    pub(crate) reasons: Vec<Reason>,
+}
+
+pub(crate) const GROUP: &str = "group";
+pub(crate) const CLAUSE: &str = "clause";
+
+/// A line for each group.
+pub(crate) fn group_lines(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
+    let hard = if grouping == Grouping::Givens { format!("group {HARD}\n") } else { String::new() };
+    hard + &numbered_lines(puzzle, GROUP, 0, &encoding.reasons)
+}
+
+/// A line for each group or clause; the first is behind those that have no name.
+pub(crate) fn numbered_lines(
+    puzzle: &Puzzle,
+    noun: &str,
+    unnamed: usize,
+    reasons: &[Reason],
+) -> String {
+    let lines = reasons
+        .iter()
+        .zip(unnamed + 1..)
+        .map(|(reason, number)| format!("{noun} {number} is {}\n", name(puzzle, *reason)));
+    lines.collect()
+}
+
+/// What is said of the hard group.
+pub(crate) const HARD: &str = "0 is the rules";
+
+/// What a group or a clause is called, on one line.
+fn name(puzzle: &Puzzle, reason: Reason) -> String {
+    let name = reason.name(puzzle, Notation::RowXColumn);
+    name.replace(char::is_control, " ").trim().to_owned()
+}
+
+/// What these groups or clauses are; they have to be all of them, by the names that we give them.
+pub(crate) fn numbered(
+    puzzle: &Puzzle,
+    noun: &'static str,
+    found: &[(&str, Span)],
+    source: &Arc<Source>,
+) -> Result<Numbered, Fault> {
+    let all = encode_all(puzzle, Clauses::Minimal).reasons;
+    let givens = puzzle.givens.len();
+    let grouping = match found.len() {
+        count if count == givens => Grouping::Givens,
+        count if count == all.len() && noun == GROUP => Grouping::All,
+        count => {
+            let with_rules = match noun == GROUP {
+                true => format!(", or {} with the rules", all.len()),
+                false => String::new(),
+            };
+            let message = format!(
+                "the map is incomplete: found {count} {noun}s, expected {givens}, one a given{with_rules}"
+            );
+            return Err(Fault::new(Span::new(source, 0..0), message));
+        }
+    };
+    // Givens are the first of all, and alone where the rules are no groups.
+    let reasons: Vec<Reason> = all.into_iter().take(found.len()).collect();
+    let first = found.first().and_then(|(line, _)| line.split_once(' ')?.0.parse::<usize>().ok());
+    let unnamed = match noun == GROUP {
+        true => 0,
+        false => first.and_then(|first| first.checked_sub(1)).unwrap_or(0),
+    };
+    for ((reason, number), (line, span)) in reasons.iter().zip(unnamed + 1..).zip(found) {
+        let expected = format!("{number} is {}", name(puzzle, *reason));
+        if *line != expected {
+            let message = format!("found `{noun} {line}`, expected `{noun} {expected}`");
+            return Err(Fault::new(span.clone(), message));
+        }
+    }
+    Ok(Numbered { noun, grouping, unnamed, reasons })
+}

@@ -1,0 +1,6 @@
+//! Commands that make puzzles and boards.
+
+pub(crate) mod fill;
+pub(crate) mod generate;
+pub(crate) mod made;
+pub(crate) mod sheet;

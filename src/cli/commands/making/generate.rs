@@ -1,0 +1,227 @@
+//! `satdoku generate`
+
+use std::ffi::OsString;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use satdoku::format::{parse_pattern, puzzle_of_specs};
+use satdoku::generate::{Attempt, BUDGET, Harvest, Outcome, Wish, attempt};
+use satdoku::human::{Rating, decimal, rate, rate_within};
+use satdoku::native::Level;
+use satdoku::show::Printed;
+use satdoku::{Error, Limits, Puzzle, Source, Stop, report, show};
+
+use super::made::{self, Form};
+use super::sheet::{self, Sheet};
+use crate::cli::arguments;
+use crate::cli::commands::human::rate::Unrated;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::Session;
+use crate::cli::streams::input;
+use crate::cli::streams::progress;
+
+/// How long the rating of a puzzle that is not as wished may take.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Exit, Failure> {
+    let wish = wish(command, session)?;
+    wish.check()?;
+    let inputs: Vec<OsString> = command.pattern.iter().map(OsString::from).collect();
+    let form = Form::new(&command.form, command.count, inputs.clone(), session)?;
+    let mut sheet = Sheet::begin(&command.sheet, &inputs)?;
+    let seed = made::seed(command.seed, session);
+    let wanted = command.count as usize;
+    let mut harvest = Harvest::new(wanted, BUDGET);
+    let bar = progress::counted(session, wanted, "puzzles");
+    session.print(form.header(command.rate))?;
+    let making = Making { wish: &wish, seed, command, session };
+    let make = |number| making.attempt(number);
+    let mut unrated = None;
+    let made = made::in_order(session, make, |made| {
+        let (attempt, said) = made?;
+        // With Ctrl-C nothing is found in between.
+        let number = harvest.found();
+        if let Some(puzzle) = harvest.take(attempt) {
+            unrated = unrated.or(said.stop);
+            let printed = bar.suspend(|| print(&puzzle, &said, number, true, &form, &making));
+            if let Some(sheet) = &mut sheet {
+                sheet.extend([Printed { number: number + 1, puzzle, level: said.level }]);
+            }
+            printed?;
+            bar.inc(1);
+        }
+        // The pages are wanted whoever reads the puzzles.
+        let unread = session.is_closed() && sheet.is_none();
+        let enough = harvest.is_over() || unread;
+        Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    });
+    bar.finish_and_clear();
+    let mut printed = made;
+    if let Some(closest) = harvest.closest().filter(|_| harvest.found() == 0) {
+        let said = making.said(closest);
+        printed = printed.and_then(|()| print(closest, &said, 0, false, &form, &making));
+        if let Some(sheet) = &mut sheet {
+            sheet.extend([Printed { number: 1, puzzle: closest.clone(), level: said.level }]);
+        }
+    }
+    let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
+    printed?;
+    if session.json {
+        let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
+        session.print(report::line(&end) + "\n")?;
+    }
+    if let Some(stop) = harvest.stopped() {
+        session.note(&short_of(&wish, &harvest, wanted, stop));
+    } else if let Some(stop) = unrated {
+        session.note(&format!("not all could be rated: {}", report::reason(stop)));
+    }
+    Ok(match harvest.stopped().or(unrated) {
+        None => written,
+        Some(Stop::Interrupted) => Exit::Interrupted,
+        Some(_) => written.max(Exit::Limit),
+    })
+}
+
+/// What attempts are made with.
+struct Making<'m> {
+    wish: &'m Wish,
+    seed: u64,
+    command: &'m arguments::Generate,
+    session: &'m Session,
+}
+
+/// What is said of a puzzle beside the puzzle itself, as far as it is asked for.
+#[derive(Default)]
+struct Said {
+    rating: Option<Result<Rating, Unrated>>,
+    /// For pages to print.
+    level: String,
+    /// Why one of them is missing.
+    stop: Option<Stop>,
+}
+
+impl Making<'_> {
+    /// One attempt, and what is to be said of its puzzle.
+    fn attempt(&self, number: u64) -> Result<(Attempt, Said), Error> {
+        let limits = &self.session.limits;
+        let attempt = attempt(self.wish, self.seed, number, Level::best(), limits)?;
+        let said = match &attempt.outcome {
+            Outcome::Fits(puzzle) => self.said(puzzle),
+            _ => Said::default(),
+        };
+        Ok((attempt, said))
+    }
+
+    fn said(&self, puzzle: &Puzzle) -> Said {
+        let limits = &self.session.limits;
+        let rating = self.command.rate.then(|| rate(puzzle, limits));
+        let level = self.command.sheet.pdf.is_some().then(|| match rating {
+            Some(rating) => rating.map(|rating| sheet::level_of(&rating)),
+            None => sheet::level(puzzle, limits),
+        });
+        let stop = rating.and_then(Result::err);
+        let stop = stop.or(level.as_ref().and_then(|level| level.as_ref().err().copied()));
+        Said {
+            rating: rating.map(|rating| rating.map_err(Unrated::Limit)),
+            level: level.and_then(Result::ok).unwrap_or_default(),
+            stop,
+        }
+    }
+}
+
+fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failure> {
+    if session.has_extras() {
+        return Err(Failure::Usage(
+            "--extra does not go with generate, which has no puzzle".into(),
+        ));
+    }
+    let empty = puzzle_of_specs(&Source::new("options", ""), &[], session.read);
+    let empty: Puzzle = empty.map_err(Error::from)?;
+    let pattern = command.pattern.as_ref().map(|path| {
+        let bytes = input::bytes(path, &session.limits)?;
+        let text = String::from_utf8_lossy(&bytes);
+        let source = Source::new(path.display().to_string(), text);
+        parse_pattern(&source, empty.shape()).map_err(Error::from)
+    });
+    let wish = Wish {
+        alphabet: empty.alphabet,
+        givens: command.givens.as_ref().map(|givens| givens.0.clone()),
+        minimal: command.minimal,
+        symmetry: command.symmetry.0,
+        pattern: pattern.transpose()?,
+        difficulty: command.difficulty.as_ref().map(|difficulty| difficulty.0.clone()),
+        technique: command.technique.as_deref().map(arguments::technique).transpose()?,
+        ..Wish::new(empty.shape())
+    };
+    if command.uniform && !wish.draws_uniform_boards() {
+        return Err(Failure::Usage(
+            "--uniform is for plain 9×9, and no wish may pick among the boards: no --givens, \
+             --pattern, --difficulty, --technique, nor --minimal with --symmetry"
+                .into(),
+        ));
+    }
+    Ok(wish)
+}
+
+fn print(
+    puzzle: &Puzzle,
+    said: &Said,
+    number: usize,
+    fits: bool,
+    form: &Form<'_>,
+    making: &Making<'_>,
+) -> Result<(), Failure> {
+    let Making { seed, command, session, .. } = *making;
+    let rating = said.rating.as_ref();
+    // The pictures are drawn whatever is printed.
+    let text = form.puzzle(puzzle, rating, number)?;
+    if session.json {
+        let known = rating.and_then(|rating| rating.as_ref().ok());
+        let report = report::GenerateReport::new(puzzle, seed, fits, known);
+        return session.print(session.json(&report, number));
+    }
+    if command.sheet.pdf.is_some() && !form.is_chosen() {
+        return Ok(());
+    }
+    session.print(text)?;
+    if session.terminal { session.flush() } else { Ok(()) }
+}
+
+/// What was reached.
+fn short_of(wish: &Wish, harvest: &Harvest, wanted: usize, stop: Stop) -> String {
+    let found = harvest.found();
+    let mut text = format!(
+        "{found} of {} after {}: {}",
+        show::plural(wanted, "puzzle"),
+        show::plural(harvest.attempts() as usize, "attempt"),
+        report::reason(stop)
+    );
+    if harvest.repeated() > 0 {
+        text += &format!("; {} gave a puzzle that was there before", harvest.repeated());
+    }
+    match (found, harvest.closest()) {
+        (0, Some(closest)) => {
+            text +=
+                &format!("; the one that comes nearest, {}, is printed", reached(wish, closest));
+        }
+        (0, None) => text += "; no puzzle was found",
+        _ => {}
+    }
+    text
+}
+
+/// How far a puzzle is what was wished.
+fn reached(wish: &Wish, puzzle: &Puzzle) -> String {
+    let mut text = format!("with {}", show::plural(puzzle.givens.len(), "given"));
+    if let Some(range) = &wish.difficulty {
+        // What misses is easier than the least, or harder than the most, and that is known no better.
+        // Whoever set a limit does not want to wait for that.
+        let limits = Limits { deadline: Some(Instant::now() + PATIENCE), ..Limits::default() };
+        text += &match rate_within(puzzle, *range.start(), &limits) {
+            Ok(Some(rating)) => format!(", rated {}", decimal(rating.er)),
+            Ok(None) => format!(", harder than {}", decimal(*range.end())),
+            Err(_) => String::new(),
+        };
+    }
+    text
+}

@@ -1,0 +1,37 @@
+//! `satdoku export requirements` and `satdoku export problem`
+
+use satdoku::resolver::problem;
+
+use super::{shell_word, write};
+use crate::cli::arguments;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::Session;
+use crate::cli::streams::input;
+
+const FIRST_LINE: &str = "A Sudoku as a project for Poetry and uv.";
+
+pub(crate) fn requirements(
+    puzzles: &arguments::Puzzles,
+    session: &Session,
+) -> Result<Exit, Failure> {
+    session.refuse_json("export", "requirements")?;
+    let puzzle = input::puzzle(&puzzles.puzzles, session)?;
+    session.print(problem::requirements(&puzzle)?)?;
+    Ok(session.exit(Exit::Success))
+}
+
+pub(crate) fn project(command: &arguments::Problem, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json("export", "command lines")?;
+    let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    let file = problem::project(&puzzle, &command.index)?;
+    let folder = shell_word(&command.out);
+    let commands = format!("uv lock --project {folder}\npoetry lock --directory {folder}\n");
+    let more = "pyproject.toml asks for all cells, of which the givens are pinned: lock it, there is nothing to install.\n";
+    write(&command.out, is_ours, FIRST_LINE, more, vec![file])?;
+    session.print(commands)?;
+    Ok(session.exit(Exit::Success))
+}
+
+pub(crate) fn is_ours(name: &str) -> bool {
+    ["pyproject.toml", "poetry.lock", "uv.lock"].contains(&name)
+}

@@ -1,0 +1,14 @@
+//! Streams: puzzles come in, answers go out.
+
+pub(crate) mod append;
+pub(crate) mod batch;
+pub(crate) mod filter;
+pub(crate) mod input;
+pub(crate) mod leftovers;
+pub(crate) mod notes;
+pub(crate) mod output_file;
+pub(crate) mod output_folder;
+pub(crate) mod packing;
+pub(crate) mod progress;
+pub(crate) mod stats;
+pub(crate) mod table;

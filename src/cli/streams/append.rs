@@ -1,0 +1,191 @@
+//! `--append`: the table that is read, byte for byte, with the answer in new columns behind each row.
+//!
+//! The first new column is the verdict and the last says what is wrong with a row. A name that the table has already gets a
+//! number.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use satdoku::format::{Column, Heading, push_field};
+use satdoku::{Error, PlainEntry, Puzzle, Solutions, report, show};
+
+use super::batch::{Answer, Unread};
+use super::input::{self, Puzzles};
+use crate::cli::arguments;
+use crate::cli::arguments::{AppendOptions, Lines};
+use crate::cli::exit::{Exit, Failure, of_error};
+use crate::cli::session::{Reply, Session};
+
+/// The new columns of a table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Appended {
+    /// What stands between two fields of the table.
+    mark: u8,
+    /// How many columns are new, the verdict and the error among them.
+    columns: usize,
+}
+
+impl Appended {
+    /// Adds the cells of a row, and a line break in the place of the row's own.
+    pub(crate) fn push(self, out: &mut Vec<u8>, cells: &[&[u8]]) {
+        for cell in cells {
+            out.push(self.mark);
+            push_field(out, cell, self.mark);
+        }
+        out.push(b'\n');
+    }
+
+    /// How many columns are new.
+    pub(crate) fn columns(self) -> usize {
+        self.columns
+    }
+
+    /// The same as text.
+    pub(crate) fn row(self, cells: &[&str]) -> String {
+        let mut out = Vec::new();
+        self.push(&mut out, &cells.iter().map(|cell| cell.as_bytes()).collect::<Vec<_>>());
+        String::from_utf8(out).expect("the cells are text")
+    }
+
+    /// The cells of a row that cannot be answered.
+    fn error(self, error: &Error) -> String {
+        let message = error.to_string().replace(['\n', '\r'], " ");
+        let cells = (0..self.columns).map(|i| match i {
+            0 => "error",
+            _ if i + 1 == self.columns => &message,
+            _ => "",
+        });
+        self.row(&cells.collect::<Vec<_>>())
+    }
+}
+
+/// Why the verdict on a puzzle is `unknown`; empty if it is not.
+pub(crate) fn why_unknown<G>(solutions: &Solutions<G>) -> &'static str {
+    match solutions {
+        Solutions::Found(_, stop) | Solutions::Unknown(stop) => report::reason(*stop),
+        Solutions::None | Solutions::Unique(_) | Solutions::Several(..) => "",
+    }
+}
+
+/// The puzzles of the arguments, or the table that they are if that is asked for: then its heading is printed, with these new
+/// columns. `lines` is about `--filter`, see [`Lines`](arguments::Lines).
+pub(crate) fn puzzles(
+    puzzles: &arguments::Puzzles,
+    options: &AppendOptions,
+    columns: &[&str],
+    lines: Lines,
+    session: &Session,
+) -> Result<Puzzles, Failure> {
+    match options.append {
+        true => open(puzzles, options, columns, session),
+        false => Ok(input::puzzles(&puzzles.puzzles, session)?.by_line(lines)),
+    }
+}
+
+/// The table of the arguments, with its heading printed: the columns of the table, and the new ones.
+fn open(
+    puzzles: &arguments::Puzzles,
+    options: &AppendOptions,
+    columns: &[&str],
+    session: &Session,
+) -> Result<Puzzles, Failure> {
+    session.refuse_json_with(true, "--append, which prints a table")?;
+    let column = column(options)?;
+    let (heading, rows) = input::table(&puzzles.puzzles, &column, session)?;
+    let Heading { bytes, end, names, mark } = heading;
+    if !bytes.is_empty() {
+        let mut out = bytes;
+        for column in columns {
+            out.push(mark);
+            push_field(&mut out, free_name(column, &names, session).as_bytes(), mark);
+        }
+        session.print(out)?;
+        session.print(end)?;
+    }
+    Ok(rows.appended(Appended { mark, columns: columns.len() }))
+}
+
+/// Which column has the puzzles, as far as the options say.
+fn column(options: &AppendOptions) -> Result<Column, Failure> {
+    let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
+    match (&options.column, options.no_header) {
+        (None, false) => Ok(Column::Known),
+        (None, true) => {
+            usage("--no-header takes --column N, the number of the column with the puzzles")
+        }
+        (Some(name), no_header) => match (name.parse(), no_header) {
+            (Ok(0), _) => usage("columns count from 1"),
+            (Ok(number), false) => Ok(Column::Number(number)),
+            (Ok(number), true) => Ok(Column::WithoutHeader(number)),
+            (Err(_), false) => Ok(Column::Named(name.clone())),
+            (Err(_), true) => {
+                usage("a table without a header has no names: say --column N, its number")
+            }
+        },
+    }
+}
+
+/// The name of a new column, which the table does not have yet.
+fn free_name(column: &str, names: &[String], session: &Session) -> String {
+    let is_free = |name: &str| !names.iter().any(|other| other.eq_ignore_ascii_case(name));
+    if is_free(column) {
+        return column.to_owned();
+    }
+    let numbered = (2..).map(|number| format!("{column}_{number}"));
+    let free = { numbered }.find(|name| is_free(name)).expect("names are finite");
+    session.note(&format!("the table has a column `{column}`; the new one is `{free}`"));
+    free
+}
+
+/// The answers of a command as new columns.
+pub(crate) struct Append<A> {
+    answer: A,
+    appended: Appended,
+    errors: AtomicUsize,
+}
+
+impl<A> Append<A> {
+    pub(crate) fn new(answer: A, appended: Appended) -> Append<A> {
+        Append { answer, appended, errors: AtomicUsize::new(0) }
+    }
+
+    /// Says how many rows have errors, which nothing else on standard error does.
+    pub(crate) fn end(&self, session: &Session) {
+        let errors = self.errors.load(Ordering::Relaxed);
+        if errors > 0 {
+            let rows = show::plural(errors, "row");
+            let have = if errors == 1 { "has" } else { "have" };
+            session.note(&format!("{rows} {have} errors; see the last column"));
+        }
+    }
+}
+
+impl<A: Answer> Answer for Append<A> {
+    type Tally = A::Tally;
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut A::Tally) -> Result<Reply, Error> {
+        self.answer.answer(number, puzzle, tally)
+    }
+
+    fn answer_line(
+        &self,
+        line: &PlainEntry<'_>,
+        out: &mut Vec<u8>,
+        tally: &mut A::Tally,
+    ) -> Option<Result<Exit, Error>> {
+        self.answer.answer_line(line, out, tally)
+    }
+
+    fn fail(
+        &self,
+        unread: &Unread,
+        error: &Error,
+        session: &Session,
+        tally: &mut A::Tally,
+    ) -> Reply {
+        let reply = self.answer.fail(unread, error, session, tally);
+        self.errors.fetch_add(1, Ordering::Relaxed);
+        // A bug is to be reported.
+        let err = if reply.exit == Exit::Internal { reply.err } else { String::new() };
+        Reply { out: self.appended.error(error), err, exit: of_error(error) }
+    }
+}

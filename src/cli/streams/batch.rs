@@ -1,0 +1,147 @@
+//! Many puzzles: worked on by all cores, answered in their order.
+
+mod chunk;
+mod pipeline;
+
+use satdoku::{Error, PlainEntry, Puzzle};
+
+use super::append::Append;
+use super::filter::Filter;
+use super::input::{Puzzles, Unit};
+use super::progress::Progress;
+use crate::cli::exit::{Exit, Failure, complain, is_impatience};
+use crate::cli::session::{Reply, Session};
+
+/// A command that answers puzzle by puzzle. A function from a puzzle and its number to a reply is one.
+pub(crate) trait Answer: Sync {
+    /// What is gathered of some puzzles beside their replies.
+    type Tally: Default + Send + 'static;
+
+    /// The reply to a puzzle; numbers count from 0.
+    fn answer(
+        &self,
+        number: usize,
+        puzzle: &Puzzle,
+        tally: &mut Self::Tally,
+    ) -> Result<Reply, Error>;
+
+    /// The fast lane: writes the same as [`answer`](Answer::answer) would reply, without a puzzle. `None`, and nothing
+    /// written, when it takes a puzzle to answer.
+    fn answer_line(
+        &self,
+        _line: &PlainEntry<'_>,
+        _out: &mut Vec<u8>,
+        _tally: &mut Self::Tally,
+    ) -> Option<Result<Exit, Error>> {
+        None
+    }
+
+    /// What is said of a puzzle that cannot be read or answered.
+    fn fail(
+        &self,
+        unread: &Unread,
+        error: &Error,
+        session: &Session,
+        _tally: &mut Self::Tally,
+    ) -> Reply {
+        session.failure(error, unread.number)
+    }
+}
+
+/// A puzzle that cannot be read or answered, as far as it is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Unread {
+    /// Counted from 0.
+    pub(crate) number: usize,
+    /// Empty if it is not known.
+    pub(crate) name: String,
+    /// The text of the puzzle; empty if it is not known.
+    pub(crate) puzzle: String,
+}
+
+impl<F: Fn(usize, &Puzzle) -> Result<Reply, Error> + Sync> Answer for F {
+    type Tally = ();
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
+        self(number, puzzle)
+    }
+}
+
+/// Answers every puzzle and prints the replies; the worst exit counts.
+pub(crate) fn each(
+    puzzles: Puzzles,
+    session: &Session,
+    answer: impl Answer<Tally = ()>,
+) -> Result<Exit, Failure> {
+    run(puzzles, session, answer, |()| Ok(()))
+}
+
+/// The same; `seen` gets what was gathered, in order.
+pub(crate) fn run<A: Answer>(
+    puzzles: Puzzles,
+    session: &Session,
+    answer: A,
+    seen: impl FnMut(A::Tally) -> Result<(), Failure>,
+) -> Result<Exit, Failure> {
+    let progress = Progress::new(session, &puzzles, None);
+    run_under(&progress, session.threads, puzzles, session, answer, seen)
+}
+
+/// The same with so many threads, under a progress bar that `answer` may move too.
+pub(crate) fn run_under<A: Answer>(
+    progress: &Progress,
+    threads: usize,
+    puzzles: Puzzles,
+    session: &Session,
+    answer: A,
+    seen: impl FnMut(A::Tally) -> Result<(), Failure>,
+) -> Result<Exit, Failure> {
+    match puzzles.unit {
+        Unit::Puzzles => pipeline::run(progress, threads, puzzles, session, &answer, seen),
+        Unit::Lines | Unit::LinesWhole => {
+            pipeline::run(progress, threads, puzzles, session, &Filter(answer), seen)
+        }
+        Unit::Rows(appended) => {
+            let answer = Append::new(answer, appended);
+            let exit = pipeline::run(progress, threads, puzzles, session, &answer, seen);
+            answer.end(session);
+            exit
+        }
+    }
+}
+
+/// Calls `answer` for one puzzle after the other; it prints by itself, for its output is too long to be kept.
+pub(crate) fn in_turn(
+    puzzles: Puzzles,
+    session: &Session,
+    answer: impl Fn(usize, &Puzzle) -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    let mut exit = Exit::Success;
+    for (number, puzzle) in puzzles.enumerate() {
+        let waited = puzzle.as_ref().is_err_and(is_impatience);
+        if session.stop().is_some() && (number > 0 || waited) {
+            exit = exit.max(session.stopped(number));
+            break;
+        }
+        let answered = puzzle
+            .and_then(|puzzle| session.with_extras(puzzle))
+            .map_err(Failure::Error)
+            .and_then(|puzzle| answer(number, &puzzle));
+        exit = exit.max(match answered {
+            Ok(exit) => exit,
+            Err(Failure::Error(error)) => {
+                let reply = session.failure(&error, number);
+                session.print(&reply.out)?;
+                session.flush()?;
+                complain(&reply.err);
+                reply.exit
+            }
+            Err(other) => return Err(other),
+        });
+        session.flush()?;
+        if session.is_closed() {
+            break;
+        }
+    }
+    Ok(session.exit(exit))
+}

@@ -1,0 +1,214 @@
+//! The *pipeline*: one thread reads chunks of puzzles, a pool answers them, and the thread that began it all prints.
+//!
+//! Each chunk needs a permit from when it is read until it is printed, so that a stream of any length takes the same
+//! memory.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
+use std::thread;
+
+use rayon::ThreadPoolBuilder;
+
+use super::Answer;
+use super::chunk::{self, Answered};
+use crate::cli::exit::{Exit, Failure, complain};
+use crate::cli::session::Session;
+use crate::cli::streams::input::{Chunk, Puzzles};
+use crate::cli::streams::notes::Note;
+use crate::cli::streams::progress::Progress;
+
+/// How many chunks there may be under way for each thread.
+const CHUNKS: usize = 16;
+
+/// What the thread that prints hears of.
+enum Event<T> {
+    /// A chunk was read; the first puzzle has this number.
+    Read { chunk: Chunk, notes: Vec<Note>, number: usize, bytes: u64 },
+    /// The chunk of this place was answered.
+    Answered { place: usize, answered: Answered<T>, bytes: u64 },
+    /// Nothing is left to be read, and this is to be said of what was.
+    End { notes: Vec<Note> },
+    /// A thread failed.
+    Panic(Box<dyn Any + Send>),
+}
+
+/// Does what [`run_under`](super::run_under) says.
+pub(crate) fn run<A: Answer>(
+    progress: &Progress,
+    threads: usize,
+    puzzles: Puzzles,
+    session: &Session,
+    answer: &A,
+    mut seen: impl FnMut(A::Tally) -> Result<(), Failure>,
+) -> Result<Exit, Failure> {
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    let pool = pool.map_err(|error| Failure::Usage(error.to_string()))?;
+    let (sender, events) = channel();
+    let (permit, permits) = sync_channel(CHUNKS * threads);
+    for _ in 0..CHUNKS * threads {
+        permit.send(()).expect("there is room for all");
+    }
+    read(puzzles, threads, permits, sender.clone());
+    // What is still in work when printing ends is wanted no more.
+    let abandoned = AtomicBool::new(false);
+    let mut waiting: Ordered<(Answered<A::Tally>, u64)> = Ordered::default();
+    let (mut exit, mut done, mut ended) = (Exit::Success, 0, false);
+    let mut last_notes = Vec::new();
+    let mut print = |(answered, bytes): (Answered<A::Tally>, u64)| -> Result<bool, Failure> {
+        exit = exit.max(answered.exit);
+        for part in answered.parts {
+            if !part.notes.is_empty() {
+                session.flush()?;
+                progress.aside(|| session.notes.say(part.notes));
+            }
+            session.print(part.out)?;
+            if !part.err.is_empty() {
+                // What belongs before it comes first on a terminal that shows both.
+                session.flush()?;
+                progress.aside(|| complain(&part.err));
+            }
+        }
+        done += answered.count;
+        progress.move_to(done, bytes);
+        seen(answered.tally)?;
+        if answered.is_cut {
+            exit = exit.max(session.stopped(done));
+        }
+        Ok(answered.is_cut || session.is_closed())
+    };
+    let printed = pool.in_place_scope(|scope| {
+        while !ended || !waiting.is_empty() {
+            match events.recv().expect("a sender is held here") {
+                Event::Read { chunk, notes, number, bytes } => {
+                    let (place, sender, abandoned) = (waiting.begin(), sender.clone(), &abandoned);
+                    scope.spawn(move |_| {
+                        let work =
+                            || chunk::answer(chunk, notes, number, session, answer, abandoned);
+                        let event = match catch_unwind(AssertUnwindSafe(work)) {
+                            Ok(answered) => Event::Answered { place, answered, bytes },
+                            Err(panic) => Event::Panic(panic),
+                        };
+                        // Nobody listens when it is wanted no more.
+                        let _ = sender.send(event);
+                    });
+                }
+                Event::Answered { place, answered, bytes } => {
+                    waiting.put(place, (answered, bytes));
+                    while let Some(first) = waiting.take_first() {
+                        // The reader may have ended.
+                        let _ = permit.try_send(());
+                        let printed = print(first);
+                        if !matches!(printed, Ok(false)) {
+                            abandoned.store(true, Ordering::Relaxed);
+                            return printed.map(|_| ());
+                        }
+                    }
+                    progress.aside(|| session.flush())?;
+                    if session.is_closed() {
+                        abandoned.store(true, Ordering::Relaxed);
+                        return Ok(());
+                    }
+                }
+                Event::End { notes } => {
+                    ended = true;
+                    last_notes = notes;
+                }
+                Event::Panic(panic) => resume_unwind(panic),
+            }
+        }
+        Ok(())
+    });
+    progress.end();
+    session.notes.say(last_notes);
+    // What was answered counts, also when nobody reads it to its end.
+    session.ended(printed.and_then(|()| session.flush()), session.exit(exit))
+}
+
+/// Reads chunks in a thread of its own, one for each permit. It ends with the puzzles, or when nobody listens any more.
+fn read<T: Send + 'static>(
+    mut puzzles: Puzzles,
+    threads: usize,
+    permits: Receiver<()>,
+    sender: Sender<Event<T>>,
+) {
+    thread::spawn(move || {
+        let mut number = 0;
+        while permits.recv().is_ok() {
+            let read = catch_unwind(AssertUnwindSafe(|| puzzles.chunk(number, threads)));
+            let event = match read {
+                Ok(Some(chunk)) => {
+                    let (first, bytes) = (number, puzzles.read.bytes());
+                    number += chunk.len();
+                    Event::Read { chunk, notes: puzzles.take_notes(), number: first, bytes }
+                }
+                Ok(None) => Event::End { notes: puzzles.take_notes() },
+                Err(panic) => Event::Panic(panic),
+            };
+            let is_last = !matches!(event, Event::Read { .. });
+            if sender.send(event).is_err() || is_last {
+                return;
+            }
+        }
+    });
+}
+
+/// Things that are ready in any order and taken in the order in which they were begun.
+struct Ordered<T> {
+    /// The place of the first that was not taken.
+    first: usize,
+    things: VecDeque<Option<T>>,
+}
+
+impl<T> Default for Ordered<T> {
+    fn default() -> Ordered<T> {
+        Ordered { first: 0, things: VecDeque::new() }
+    }
+}
+
+impl<T> Ordered<T> {
+    /// The place of a thing that is begun now.
+    fn begin(&mut self) -> usize {
+        self.things.push_back(None);
+        self.first + self.things.len() - 1
+    }
+
+    fn put(&mut self, place: usize, thing: T) {
+        self.things[place - self.first] = Some(thing);
+    }
+
+    /// The first, if it is ready.
+    fn take_first(&mut self) -> Option<T> {
+        let first = self.things.front_mut()?.take()?;
+        self.things.pop_front();
+        self.first += 1;
+        Some(first)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.things.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_are_taken_in_the_order_in_which_they_were_begun() {
+        let mut ordered = Ordered::default();
+        let places = [ordered.begin(), ordered.begin(), ordered.begin()];
+        ordered.put(places[1], "b");
+        assert_eq!(ordered.take_first(), None);
+        ordered.put(places[0], "a");
+        assert_eq!((ordered.take_first(), ordered.take_first()), (Some("a"), Some("b")));
+        let fourth = ordered.begin();
+        ordered.put(fourth, "d");
+        assert_eq!(ordered.take_first(), None);
+        ordered.put(places[2], "c");
+        assert_eq!((ordered.take_first(), ordered.take_first()), (Some("c"), Some("d")));
+        assert!(ordered.is_empty());
+    }
+}

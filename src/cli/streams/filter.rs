@@ -1,0 +1,60 @@
+//! `--filter`: one line out for each line in, for pipes and for engines that hand out lines to many machines.
+//!
+//! A line is a verdict, a tab, and what else was asked; `--echo` puts the line that was read and a tab before it. That a puzzle has no solution or cannot be read is an answer like any
+//! other, and the exit code says only whether every line was answered.
+
+use satdoku::{Error, PlainEntry, Puzzle};
+
+use super::batch::{Answer, Unread};
+use crate::cli::exit::{Exit, of_error};
+use crate::cli::session::{Reply, Session};
+
+/// A line: a verdict and what else was asked. Tabs and line breaks of that become spaces.
+pub(crate) fn line(verdict: &str, detail: &str) -> String {
+    format!("{verdict}\t{}\n", detail.replace(['\t', '\n', '\r'], " "))
+}
+
+/// Adds a line whose detail has no tabs and line breaks.
+pub(crate) fn push(out: &mut Vec<u8>, verdict: &str, detail: &[u8]) {
+    for part in [verdict.as_bytes(), b"\t", detail, b"\n"] {
+        out.extend_from_slice(part);
+    }
+}
+
+/// The answers of a command as those of a filter.
+pub(crate) struct Filter<A>(pub(crate) A);
+
+impl<A: Answer> Answer for Filter<A> {
+    type Tally = A::Tally;
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut A::Tally) -> Result<Reply, Error> {
+        Ok(Reply::new(self.0.answer(number, puzzle, tally)?.out, Exit::Success))
+    }
+
+    fn answer_line(
+        &self,
+        line: &PlainEntry<'_>,
+        out: &mut Vec<u8>,
+        tally: &mut A::Tally,
+    ) -> Option<Result<Exit, Error>> {
+        Some(self.0.answer_line(line, out, tally)?.map(|_| Exit::Success))
+    }
+
+    fn fail(
+        &self,
+        unread: &Unread,
+        error: &Error,
+        session: &Session,
+        tally: &mut A::Tally,
+    ) -> Reply {
+        let reply = self.0.fail(unread, error, session, tally);
+        match (error, of_error(error)) {
+            // There is no line to answer.
+            (Error::File { .. }, _) => session.failure(error, unread.number),
+            // There is a bug to report.
+            (_, Exit::Internal) => reply,
+            _ if session.json => Reply::new(reply.out, Exit::Success),
+            _ => Reply::new(line("error", &error.to_string()), Exit::Success),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Arguments become texts to read.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use satdoku::format::signature;
+use satdoku::{Error, Limits, Source};
+
+use super::counted::{Count, Counted};
+use super::typed::looks_like_cells;
+use crate::cli::streams::input::patient::Patient;
+use crate::cli::streams::packing::{Packing, unpack};
+
+/// How much of a file is read at once.
+const BUFFER: usize = 1 << 18;
+
+/// Something to read, with its name and what faults show of it when it is empty.
+pub(crate) struct Text {
+    pub(crate) source: Arc<Source>,
+    pub(crate) input: Box<dyn BufRead + Send>,
+}
+
+/// All bytes of a file that should be text, or at least not packed, or of standard input for `-`; no longer than the limits
+/// allow.
+pub(crate) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { Path::new("standard input") } else { path };
+    let file_error = |source| Error::File { path: name.to_owned(), source };
+    let mut bytes = Vec::new();
+    match is_stdin {
+        true => Patient::new(io::stdin(), limits.clone()).read_to_end(&mut bytes),
+        false => {
+            open(path, limits, &Count::default()).and_then(|mut file| file.read_to_end(&mut bytes))
+        }
+    }
+    .map_err(file_error)?;
+    match signature(&bytes) {
+        None => Ok(bytes),
+        Some(found) => Err(file_error(io::Error::other(format!("found {found}")))),
+    }
+}
+
+pub(crate) fn standard_input(limits: &Limits) -> Text {
+    let input =
+        Box::new(BufReader::with_capacity(BUFFER, Patient::new(io::stdin(), limits.clone())));
+    Text { source: Source::new("standard input", ""), input }
+}
+
+/// A text that is here already.
+pub(crate) fn of_text(name: &str, text: &str) -> Text {
+    let input = Box::new(Cursor::new(text.to_owned().into_bytes()));
+    Text { source: Source::new(name, text), input }
+}
+
+/// A file, `-`, or a puzzle.
+pub(crate) fn of_argument(argument: &OsStr, limits: &Limits, count: &Count) -> Result<Text, Error> {
+    if argument == "-" {
+        return Ok(standard_input(limits));
+    }
+    let path = Path::new(argument);
+    let file_error = |source| Error::File { path: path.to_owned(), source };
+    match open(path, limits, count) {
+        Ok(input) => {
+            return Ok(Text { source: Source::new(path.display().to_string(), ""), input });
+        }
+        // It may be a puzzle: too long for a file name, say.
+        Err(_) if fs::metadata(path).is_err() => {}
+        Err(error) => return Err(file_error(error)),
+    }
+    let Some(text) = argument.to_str() else {
+        return Err(file_error(not_found(path)));
+    };
+    // The space that `protect` put before a hyphen.
+    let text = text.strip_prefix(" -").map_or(text.to_owned(), |rest| format!("-{rest}"));
+    if text.trim().is_empty() || text.contains('\n') || looks_like_cells(&text) {
+        return Ok(of_text("argument", &text));
+    }
+    Err(file_error(not_found(path)))
+}
+
+/// Opens a file, unpacked as its name says, and counts what is read of it.
+fn open(path: &Path, limits: &Limits, count: &Count) -> io::Result<Box<dyn BufRead + Send>> {
+    let metadata = fs::metadata(path)?;
+    if metadata.is_dir() {
+        return Err(io::Error::other("this is a folder, expected a file or a puzzle"));
+    }
+    let file = File::open(path)?;
+    // What comes out of a pipe or a device may be long in coming.
+    let file: Box<dyn Read + Send> = match metadata.is_file() {
+        true => Box::new(file),
+        false => Box::new(Patient::new(file, limits.clone())),
+    };
+    let packed = Counted::new(BufReader::with_capacity(BUFFER, file), count);
+    Ok(match Packing::of(path) {
+        Packing::None => Box::new(packed),
+        packing => Box::new(BufReader::with_capacity(BUFFER, unpack(packed, packing)?)),
+    })
+}
+
+fn not_found(path: &Path) -> io::Error {
+    let advice = match nearest(path) {
+        Some(name) => format!("; did you mean {}?", name.display()),
+        None => ", and it is no puzzle either".to_owned(),
+    };
+    io::Error::new(io::ErrorKind::NotFound, format!("there is no such file{advice}"))
+}
+
+/// The file in the same folder whose name is most alike.
+fn nearest(path: &Path) -> Option<PathBuf> {
+    let wanted = path.file_name()?.to_string_lossy().to_lowercase();
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let entries = fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
+    let mut names: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.file_name())).collect();
+    names.sort();
+    let likeness = |name: &OsString| {
+        strsim::damerau_levenshtein(&wanted, &name.to_string_lossy().to_lowercase())
+    };
+    let best = names.into_iter().min_by_key(likeness)?;
+    let close = likeness(&best) <= wanted.chars().count() / 3;
+    close.then(|| folder.map_or(PathBuf::from(&best), |folder| folder.join(&best)))
+}
+
+/// Whether standard input is the null device, as for a program that nobody feeds.
+#[cfg(unix)]
+pub(crate) fn is_null_device() -> bool {
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::{FileTypeExt, MetadataExt};
+    let stdin = io::stdin();
+    let metadata = stdin.as_fd().try_clone_to_owned().and_then(|fd| File::from(fd).metadata());
+    let (Ok(stdin), Ok(null)) = (metadata, fs::metadata("/dev/null")) else {
+        return false;
+    };
+    stdin.file_type().is_char_device() && stdin.rdev() == null.rdev()
+}
+
+/// Elsewhere the null device looks like an empty file.
+#[cfg(not(unix))]
+pub(crate) fn is_null_device() -> bool {
+    false
+}

@@ -1,0 +1,34 @@
+//! [`Notes`]: what is said of how puzzles were read, each thing once.
+
+use std::borrow::Cow;
+use std::sync::{Arc, Mutex};
+
+use crate::cli::exit::complain;
+
+/// What one puzzle or text has to be said of.
+pub(crate) type Note = Cow<'static, str>;
+
+/// Says notes on standard error, each the first time it comes. Clones are one and the same.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Notes {
+    quiet: bool,
+    said: Arc<Mutex<Vec<Note>>>,
+}
+
+impl Notes {
+    /// Those of a run; `quiet` ones are not said.
+    pub(crate) fn new(quiet: bool) -> Notes {
+        Notes { quiet, ..Notes::default() }
+    }
+
+    /// Says what was not said yet.
+    pub(crate) fn say(&self, notes: impl IntoIterator<Item = Note>) {
+        let mut said = self.said.lock().expect("no thread panics while it holds this");
+        for note in notes {
+            if !self.quiet && !said.contains(&note) {
+                complain(&format!("note: {note}\n"));
+                said.push(note);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Engines: is a grid a solution, a puzzle as a formula, and a depth-first search.
+
+pub mod check;
+pub mod encode;
+pub mod native;

@@ -1,0 +1,211 @@
+//! The second referee: does a grid solve a puzzle? It reads rules and givens, and knows no engine.
+
+use crate::error::Disagreement;
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
+use crate::kinds::{Constraint, Kind};
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+use crate::puzzle::plain::PlainLine;
+
+/// Why a grid is no solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Violation {
+    /// The grid has another shape.
+    Shape,
+    /// A cell has no digit, or one that the shape lacks.
+    Open(Cell),
+    /// A given is not kept.
+    Given {
+        /// Where.
+        cell: Cell,
+        /// The digit that it should have.
+        expected: Digit,
+    },
+    /// A constraint is broken, by these cells.
+    Constraint {
+        /// Its name.
+        name: String,
+        /// The first two cells with one digit, or the one with a digit that is not allowed.
+        cells: Vec<Cell>,
+    },
+}
+
+/// Checks that a grid is full, keeps every given and breaks no constraint.
+///
+/// ```
+/// use satdoku::{Grid, Puzzle, Shape, Violation, check};
+/// let shape = Shape::new(2)?; // two rows, no boxes
+/// let grid = |values: [usize; 4]| {
+///     let cells = values.iter().map(|&value| shape.digit(value).ok()).collect();
+///     Grid::from_cells(shape, cells)
+/// };
+/// let puzzle = Puzzle::empty(shape);
+/// assert_eq!(check(&puzzle, &grid([1, 2, 2, 1])), Ok(()));
+/// assert!(matches!(check(&puzzle, &grid([1, 2, 1, 2])), Err(Violation::Constraint { .. })));
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+///
+/// # Errors
+/// The first [`Violation`].
+pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
+    if grid.shape() != puzzle.shape() {
+        return Err(Violation::Shape);
+    }
+    let all = puzzle.shape().digits();
+    if let Some((cell, _)) = grid.cells().find(|(_, d)| d.is_none_or(|d| !all.contains(d))) {
+        return Err(Violation::Open(cell));
+    }
+    if let Some(given) = puzzle.givens.iter().find(|given| grid[given.cell] != Some(given.digit)) {
+        return Err(Violation::Given { cell: given.cell, expected: given.digit });
+    }
+    for constraint in puzzle.constraints() {
+        if let Some(cells) = broken_by(constraint, all, grid) {
+            return Err(Violation::Constraint { name: constraint.name.clone(), cells });
+        }
+    }
+    Ok(())
+}
+
+/// Whether 81 symbols are a solution of a plain line: digits, those of the line among them, and each once in every row,
+/// column and box.
+pub fn solves_line(line: PlainLine<'_>, grid: &[u8; 81]) -> bool {
+    // Three cells side by side are a word: 9 bits each, one a digit. Everything is looked at, whatever comes first:
+    // processors do that many at a time.
+    let is_lost =
+        |(found, given): (&u8, &u8)| (*given != b'.') & (*given != b'0') & (found != given);
+    let lost = grid.iter().zip(line.symbols()).fold(false, |lost, cell| lost | is_lost(cell));
+    let digits_of = |word: u32| (word | word >> 9 | word >> 18) & ALL_DIGITS;
+    let mut all = ALL_DIGITS;
+    let mut columns = [0; 3];
+    for band in grid.chunks_exact(27) {
+        let mut boxes = [0; 3];
+        for row in band.chunks_exact(9) {
+            let mut digits = 0;
+            for (stack, cells) in row.chunks_exact(3).enumerate() {
+                let [a, b, c] = [cells[0], cells[1], cells[2]].map(usize::from);
+                let word = BIT[a] | BIT[b] << 9 | BIT[c] << 18;
+                digits |= word;
+                boxes[stack] |= word;
+                columns[stack] |= word;
+            }
+            all &= digits_of(digits);
+        }
+        all = boxes.iter().fold(all, |all, word| all & digits_of(*word));
+    }
+    const THREE_TIMES: u32 = ALL_DIGITS | ALL_DIGITS << 9 | ALL_DIGITS << 18;
+    !lost & (all == ALL_DIGITS) & (columns[0] & columns[1] & columns[2] == THREE_TIMES)
+}
+
+/// The bit of each symbol that is a digit.
+static BIT: [u32; 256] = {
+    let mut bits = [0; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        bits[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    bits
+};
+
+const ALL_DIGITS: u32 = 0b1_1111_1111;
+
+/// Checks a grid that an engine found.
+///
+/// # Errors
+/// A [`Disagreement`] when it is no solution.
+pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), Disagreement> {
+    check(puzzle, grid).map_err(|violation| Disagreement {
+        question: "a solution".to_owned(),
+        puzzle: puzzle.line(),
+        answers: vec![
+            (engine, grid.line(puzzle.alphabet)),
+            ("check", violation.describe(puzzle, Notation::RowXColumn)),
+        ],
+    })
+}
+
+/// The cells of a full grid that break a constraint.
+fn broken_by(constraint: &Constraint, all: Digits, grid: &Grid) -> Option<Vec<Cell>> {
+    let needed = match constraint.kind {
+        Kind::House => all,
+        Kind::Distinct => Digits::NONE,
+        Kind::Allow(allowed) => {
+            let wrong = |cell: &Cell| grid[*cell].is_none_or(|digit| !allowed.contains(digit));
+            return constraint.cells.iter().copied().find(wrong).map(|cell| vec![cell]);
+        }
+    };
+    let mut seen = Digits::NONE;
+    for &cell in &constraint.cells {
+        let digit = grid[cell]?;
+        if seen.contains(digit) {
+            let mut same = constraint.cells.iter().copied().filter(|&c| grid[c] == Some(digit));
+            return Some(vec![same.next()?, cell]);
+        }
+        seen.insert(digit);
+    }
+    // A house has as many cells as digits, unless somebody built another by hand.
+    (!(needed - seen).is_empty()).then(|| constraint.cells.clone())
+}
+
+impl Violation {
+    /// The violation in words.
+    pub fn describe(&self, puzzle: &Puzzle, notation: Notation) -> String {
+        let cell = |cell: &Cell| notation.cell(puzzle, *cell);
+        match self {
+            Violation::Shape => "the grid has another shape".to_owned(),
+            Violation::Open(at) => format!("there is no digit in {}", cell(at)),
+            Violation::Given { cell, expected } => {
+                let given = Candidate { cell: *cell, digit: *expected };
+                format!("the given {} is not kept", notation.candidate(puzzle, given))
+            }
+            Violation::Constraint { name, cells } => {
+                let cells: Vec<String> = cells.iter().map(cell).collect();
+                format!("{name} is broken, by {}", cells.join(" and "))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &[u8] =
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const GRID: &[u8; 81] =
+        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    #[test]
+    fn a_line_is_solved_by_its_solution_and_by_nothing_that_differs_from_it() {
+        let line = PlainLine::new(LINE).expect("a plain line");
+        assert!(solves_line(line, GRID));
+        for cell in 0..81 {
+            for symbol in 0..=255 {
+                let mut grid = *GRID;
+                grid[cell] = symbol;
+                assert_eq!(solves_line(line, &grid), grid == *GRID, "{symbol} in cell {cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn rows_columns_boxes_and_givens_are_all_looked_at() {
+        let blanks = [b'0'; 81];
+        let open = PlainLine::new(&blanks).expect("a plain line");
+        let shift = |box_rows: usize, boxes: usize| {
+            let digit = |cell: usize| (cell / 9 * box_rows + cell / 27 * boxes + cell % 9) % 9;
+            std::array::from_fn(|cell| b'1' + digit(cell) as u8)
+        };
+        assert!(solves_line(open, &shift(3, 1)));
+        // Right rows and columns alone, and right rows and boxes alone.
+        assert!(!solves_line(open, &shift(1, 0)));
+        assert!(!solves_line(open, &shift(3, 0)));
+        let mut turned = shift(3, 1);
+        turned = std::array::from_fn(|cell| turned[cell % 9 * 9 + cell / 9]);
+        assert!(solves_line(open, &turned));
+        // The same grid with other digits is not the solution of another puzzle.
+        let line = PlainLine::new(LINE).expect("a plain line");
+        let renamed = GRID.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
+        assert!(solves_line(open, &renamed) && !solves_line(line, &renamed));
+    }
+}

@@ -1,0 +1,208 @@
+//! A puzzle as a formula, with a *reason* for each group of clauses.
+//!
+//! Every candidate is a variable: the candidate of index i ([`Shape::candidate_index`]) is the variable of
+//! index i. In the *minimal* encoding a cell has at least one digit and at most one, and peers differ;
+//! the *extended* one adds that every digit has a place in every house, which is implied, and makes
+//! solvers faster. On an empty 9×9 grid that is 10,287 and 10,530 clauses.
+//!
+//! [`encode`] writes all candidates, one group a given: for explaining, exporting and proving.
+//! [`encode_rules`] makes each rule a group instead, and [`encode_all`] both. [`Reduced`] leaves out what singles settle,
+//! for solving alone: it reasons across givens and rules, and an explanation drawn from it would lie.
+//!
+//! # References
+//! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
+
+mod reason;
+mod reduced;
+mod singles;
+
+use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
+use itertools::Itertools;
+
+use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
+use crate::kinds::{Constraint, Kind};
+use crate::puzzle::Puzzle;
+
+pub use reason::Reason;
+pub use reduced::Reduced;
+
+/// Which clauses there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clauses {
+    /// A cell has at least one digit and at most one, and peers differ.
+    Minimal,
+    /// In addition every digit has a place in every house.
+    Extended,
+}
+
+/// Which clauses can be switched off, each set of them a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grouping {
+    /// Each given; the rules always hold. See [`encode`].
+    Givens,
+    /// Each given, each constraint, and that each cell has one digit. See [`encode_all`].
+    All,
+}
+
+impl Grouping {
+    /// The puzzle as a formula with these groups.
+    pub fn encode(self, puzzle: &Puzzle, size: Clauses) -> Encoding {
+        match self {
+            Grouping::Givens => encode(puzzle, size),
+            Grouping::All => encode_all(puzzle, size),
+        }
+    }
+}
+
+/// A formula whose soft groups have reasons.
+pub struct Encoding {
+    /// Hard clauses in group 0, and one group a reason.
+    pub formula: Formula,
+    /// `reasons[i]` is the reason of group i + 1.
+    pub reasons: Vec<Reason>,
+}
+
+impl Encoding {
+    /// The reason of a soft group.
+    ///
+    /// # Panics
+    /// When the group is hard.
+    pub fn reason(&self, group: Group) -> Reason {
+        self.reasons[group.number() - 1]
+    }
+
+    fn new(shape: Shape) -> Encoding {
+        Encoding { formula: Formula::new(shape.candidate_count()), reasons: Vec::new() }
+    }
+
+    fn group(&mut self, reason: Reason) -> Group {
+        self.reasons.push(reason);
+        self.formula.new_group()
+    }
+
+    /// One group a given, in their order.
+    fn add_givens(&mut self, puzzle: &Puzzle) {
+        for (i, given) in puzzle.givens.iter().enumerate() {
+            let group = self.group(Reason::Given(i));
+            self.formula.add(group, [literal(puzzle.shape(), given.cell, given.digit)]);
+        }
+    }
+
+    /// One group a constraint, in their order, and then one a cell.
+    fn add_rules(&mut self, puzzle: &Puzzle, size: Clauses) {
+        let shape = puzzle.shape();
+        for (i, constraint) in puzzle.constraints().iter().enumerate() {
+            let group = self.group(Reason::Constraint(i));
+            let formula = &mut self.formula;
+            match constraint.kind {
+                Kind::Allow(digits) => allow(formula, group, shape, constraint, digits),
+                Kind::House | Kind::Distinct => {
+                    for digit in shape.digits().iter() {
+                        clauses::at_most_one(formula, group, &places(shape, constraint, digit));
+                    }
+                    if constraint.kind == Kind::House && size == Clauses::Extended {
+                        every_digit(formula, group, shape, constraint);
+                    }
+                }
+            }
+        }
+        for cell in shape.cells() {
+            let group = self.group(Reason::Cell(cell));
+            one_digit(&mut self.formula, group, shape, cell);
+        }
+    }
+}
+
+/// All rules in the hard group, one group a given. Pairs of cells that share two houses differ once.
+pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
+    let shape = puzzle.shape();
+    let mut encoding = Encoding::new(shape);
+    let formula = &mut encoding.formula;
+    for cell in shape.cells() {
+        one_digit(formula, Group::HARD, shape, cell);
+    }
+    let different = puzzle.constraints().iter().filter(|c| c.is_all_different());
+    let mut pairs: Vec<[Cell; 2]> =
+        different.flat_map(|c| c.cells.iter().copied().array_combinations()).collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    for pair in pairs {
+        for digit in shape.digits().iter() {
+            formula.add(Group::HARD, pair.map(|cell| !literal(shape, cell, digit)));
+        }
+    }
+    for constraint in puzzle.constraints() {
+        match constraint.kind {
+            Kind::House if size == Clauses::Extended => {
+                every_digit(formula, Group::HARD, shape, constraint);
+            }
+            Kind::House | Kind::Distinct => {}
+            Kind::Allow(digits) => allow(formula, Group::HARD, shape, constraint, digits),
+        }
+    }
+    encoding.add_givens(puzzle);
+    encoding
+}
+
+/// The givens of these indices in the hard group, one group a constraint and one a cell; extended.
+pub fn encode_rules(puzzle: &Puzzle, givens: &[usize]) -> Encoding {
+    let shape = puzzle.shape();
+    let mut encoding = Encoding::new(shape);
+    for &i in givens {
+        let given = &puzzle.givens[i];
+        encoding.formula.add(Group::HARD, [literal(shape, given.cell, given.digit)]);
+    }
+    encoding.add_rules(puzzle, Clauses::Extended);
+    encoding
+}
+
+/// Nothing in the hard group: one group a given, then one a constraint, then one a cell.
+pub fn encode_all(puzzle: &Puzzle, size: Clauses) -> Encoding {
+    let mut encoding = Encoding::new(puzzle.shape());
+    encoding.add_givens(puzzle);
+    encoding.add_rules(puzzle, size);
+    encoding
+}
+
+/// The variable of a candidate.
+pub fn variable(shape: Shape, candidate: Candidate) -> Var {
+    Var::new(shape.candidate_index(candidate))
+}
+
+/// The grid of a model of [`encode`]; a cell for which no candidate holds stays open, and of several the
+/// smallest counts.
+pub fn decode(shape: Shape, model: &Model) -> Grid {
+    let digit_of = |cell| {
+        let mut digits = shape.digits().iter();
+        digits.find(|&digit| model.holds(literal(shape, cell, digit)))
+    };
+    Grid::from_cells(shape, shape.cells().map(digit_of).collect())
+}
+
+fn literal(shape: Shape, cell: Cell, digit: Digit) -> Lit {
+    variable(shape, Candidate { cell, digit }).positive()
+}
+
+fn places(shape: Shape, constraint: &Constraint, digit: Digit) -> Vec<Lit> {
+    constraint.cells.iter().map(|&cell| literal(shape, cell, digit)).collect()
+}
+
+fn one_digit(formula: &mut Formula, group: Group, shape: Shape, cell: Cell) {
+    let candidates: Vec<Lit> =
+        shape.digits().iter().map(|digit| literal(shape, cell, digit)).collect();
+    clauses::exactly_one(formula, group, &candidates);
+}
+
+fn every_digit(formula: &mut Formula, group: Group, shape: Shape, constraint: &Constraint) {
+    for digit in shape.digits().iter() {
+        clauses::at_least_one(formula, group, &places(shape, constraint, digit));
+    }
+}
+
+fn allow(formula: &mut Formula, group: Group, shape: Shape, of: &Constraint, digits: Digits) {
+    for &cell in &of.cells {
+        for digit in (shape.digits() - digits).iter() {
+            formula.add(group, [!literal(shape, cell, digit)]);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The *reason* of a group of clauses: what of the puzzle it stands for, and what people call that.
+
+use crate::grid::Cell;
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+
+/// What a group of clauses stands for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Reason {
+    /// A given: an index into [`Puzzle::givens`].
+    Given(usize),
+    /// A constraint: an index into [`Puzzle::constraints`].
+    Constraint(usize),
+    /// That a cell has one digit.
+    Cell(Cell),
+}
+
+impl Reason {
+    /// What people call it: `1x6=4`, `row 5`, `one digit in 4x5`. Different reasons may have one name: a digit that is
+    /// given twice, regions that somebody named alike.
+    ///
+    /// # Panics
+    /// When the puzzle has no such given, constraint or cell.
+    pub fn name(self, puzzle: &Puzzle, notation: Notation) -> String {
+        match self {
+            Reason::Given(i) => notation.candidate(puzzle, puzzle.givens[i].candidate()),
+            Reason::Constraint(i) => puzzle.constraints()[i].name.clone(),
+            Reason::Cell(cell) => format!("one digit in {}", notation.cell(puzzle, cell)),
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! The search for plain Sudoku of 9×9: one bit a candidate.
+//!
+//! For each digit and each row there are nine bits, one a column: whether the digit can still go there. Those of a third
+//! of all rows lie side by side in one vector ([`Lanes`](lanes::Lanes)), and the rules become a few operations on vectors
+//! ([`Board`](board::Board)). Which instructions do them is the [`Level`].
+
+mod board;
+mod intrinsics;
+mod lanes;
+mod line;
+mod search;
+mod thinned;
+mod words;
+
+use std::ops::ControlFlow;
+
+use crate::engines::native::{End, Guesses};
+use crate::grid::{Candidate, Cell, Digit, Grid, Shape};
+use crate::kinds::{Constraint, Kind};
+use crate::puzzle::{Layout, Puzzle};
+use board::{COLUMNS, Rows};
+pub use intrinsics::Level;
+use lanes::LANES;
+pub use line::{Solution, search_line};
+use search::Start;
+pub use thinned::Thinned;
+
+/// The rules of plain Sudoku, maybe with some candidates forbidden.
+pub(super) struct Bitboard {
+    shape: Shape,
+    level: Level,
+    /// What may go where without any given.
+    allowed: Rows,
+}
+
+impl Bitboard {
+    /// `None` when a puzzle has other rules than the usual ones and forbidden candidates.
+    pub(super) fn new(puzzle: &Puzzle, level: Level) -> Option<Bitboard> {
+        let shape = puzzle.shape();
+        let classic = Layout::classic_nine();
+        if !std::ptr::eq(&*puzzle.layout, &*classic) && !has_houses_of(&classic, puzzle) {
+            return None;
+        }
+        let mut board = Bitboard { shape, level, allowed: [[COLUMNS; LANES]; 3] };
+        for constraint in puzzle.constraints() {
+            if let Kind::Allow(digits) = constraint.kind {
+                for &cell in &constraint.cells {
+                    for digit in (shape.digits() - digits).iter() {
+                        let (row, lane, column) = board.place(Candidate { cell, digit });
+                        board.allowed[row][lane] &= !column;
+                    }
+                }
+            }
+        }
+        Some(board)
+    }
+
+    /// Visits the solutions that have these digits.
+    pub(super) fn visit(
+        &self,
+        digits: impl IntoIterator<Item = Candidate>,
+        preferred: &Grid,
+        guesses: &mut Guesses<'_>,
+        mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> End {
+        let Some(start) = self.given(digits) else { return End::Exhausted };
+        let preferred = self.places(preferred);
+        let mut grid = Grid::empty(self.shape);
+        self.level.search(Start::Rows(&start), preferred.as_ref(), guesses, &mut |rows| {
+            self.fill(&mut grid, rows);
+            visit(&grid)
+        })
+    }
+
+    /// A board with these digits; `None` when a row has one twice.
+    fn given(&self, digits: impl IntoIterator<Item = Candidate>) -> Option<Rows> {
+        let mut given: Rows = [[0; LANES]; 3];
+        for candidate in digits {
+            let (row, lane, column) = self.place(candidate);
+            let known = &mut given[row][lane];
+            if *known & !column != 0 {
+                return None;
+            }
+            *known |= column;
+        }
+        let mut rows = self.allowed;
+        for (lane, given) in rows.iter_mut().flatten().zip(given.iter().flatten()) {
+            if *given != 0 {
+                *lane &= given;
+            }
+        }
+        Some(rows)
+    }
+
+    /// Where the digits of a grid are; `None` when it has none.
+    fn places(&self, grid: &Grid) -> Option<Rows> {
+        let mut rows = None;
+        for candidate in grid.digits() {
+            let (row, lane, column) = self.place(candidate);
+            rows.get_or_insert([[0; LANES]; 3])[row][lane] |= column;
+        }
+        rows
+    }
+
+    /// The row of a band, the lane, and the column as a bit.
+    fn place(&self, Candidate { cell, digit }: Candidate) -> (usize, usize, u16) {
+        let (band, row, column) = (cell.index() / 27, cell.index() / 9 % 3, cell.index() % 9);
+        (row, 9 * band + self.plane(digit), 1 << column)
+    }
+
+    /// The index of a digit, from 0.
+    fn plane(&self, digit: Digit) -> usize {
+        usize::from(digit.value() - self.shape.lowest().value())
+    }
+
+    /// Writes down a board on which every digit has one cell in each row.
+    fn fill(&self, grid: &mut Grid, rows: &Rows) {
+        for (cell, plane) in board::cells(rows) {
+            let digit = Digit::new(self.shape.lowest().value() + plane as u8);
+            grid[Cell::new(cell)] = Some(digit);
+        }
+    }
+}
+
+/// Whether the houses of a puzzle are the usual ones, and nothing else must differ.
+fn has_houses_of(classic: &Layout, puzzle: &Puzzle) -> bool {
+    let shape = puzzle.shape();
+    if shape.size() != classic.shape().size() || shape.digits().len() != shape.size() {
+        return false;
+    }
+    let is_usual = |constraint: &Constraint| match constraint.kind {
+        Kind::House => has(classic, constraint),
+        Kind::Allow(_) => true,
+        Kind::Distinct => false,
+    };
+    puzzle.constraints().iter().all(is_usual)
+        && classic.constraints().iter().all(|house| has(&puzzle.layout, house))
+}
+
+/// Whether a layout has a house with the same cells, in any order.
+fn has(layout: &Layout, house: &Constraint) -> bool {
+    layout.constraints().iter().any(|other| {
+        other.kind == Kind::House
+            && other.cells.len() == house.cells.len()
+            && house.cells.iter().all(|cell| other.cells.contains(cell))
+    })
+}

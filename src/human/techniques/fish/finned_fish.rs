@@ -1,0 +1,69 @@
+//! *Finned* and *sashimi fish*: a fish but for some further places in the base, its *fins*.
+//!
+//! ```text
+//!            c3    c7 c8
+//!      r2  · X · · f  X ·      either no fin (f) holds, and this is an X-wing,
+//!          · · · · ·  - ·      or one does: so what sees all of them and would
+//!      r7  · X · · ·  X ·      be removed by the X-wing goes (-)
+//! ```
+//!
+//! It is sashimi when a base has just one place left without its fins, and the fish alone would fall apart. Described by players
+//! in the forums of 2006, systematically in the documentation of HoDoKu (B. Hobiger).
+
+use crate::grid::Cell;
+use crate::human::board::view::{View, at, bits};
+use crate::human::step::{Part, Step};
+use crate::human::technique::Technique;
+use crate::human::techniques::fish::{Waters, waters};
+use crate::human::techniques::sets;
+
+/// All fish of this size with fins.
+pub(crate) fn find(view: &View<'_, '_>, size: usize, sashimi: bool) -> Vec<Step> {
+    let technique = match (size, sashimi) {
+        (2, false) => Technique::FinnedXWing,
+        (2, true) => Technique::SashimiXWing,
+        (3, false) => Technique::FinnedSwordfish,
+        (3, true) => Technique::SashimiSwordfish,
+        (_, false) => Technique::FinnedJellyfish,
+        (_, true) => Technique::SashimiJellyfish,
+    };
+    // Fins lie in one box, together with a cell of a cover: there are no further covers than a box is wide.
+    let most = size + view.sight().widest.saturating_sub(1);
+    let mut steps = Vec::new();
+    for waters in waters(view) {
+        sets::choose(&waters.sets, size, most, &mut |bases, union| {
+            if union.count_ones() as usize > size {
+                let parts: Vec<u128> = bits(union).map(|i| 1 << i).collect();
+                sets::choose(&parts, size, size, &mut |_, covers| {
+                    let without = bases.iter().map(|&base| waters.sets[base] & covers);
+                    let fewest = without.map(u128::count_ones).min().unwrap_or(0);
+                    if fewest > 0 && (fewest == 1) == sashimi {
+                        steps.extend(fish(view, technique, &waters, bases, covers));
+                    }
+                });
+            }
+        });
+    }
+    steps
+}
+
+fn fish(
+    view: &View<'_, '_>,
+    technique: Technique,
+    waters: &Waters<'_>,
+    bases: &[usize],
+    covers: u128,
+) -> Option<Step> {
+    let digit = waters.digit;
+    let covered =
+        |cell: &Cell| bits(covers).any(|i| view.constraint(waters.covers[i]).contains(*cell));
+    let places = bases.iter().flat_map(|&i| view.places(waters.bases[i], digit));
+    let (base, fins): (Vec<Cell>, Vec<Cell>) = places.partition(covered);
+    let sees_fins = |cell: &Cell| fins.iter().all(|&fin| view.sight().sees(*cell, fin));
+    let removes = at(digit, waters.outside(view, bases, covers).filter(sees_fins));
+    if removes.is_empty() {
+        return None;
+    }
+    let parts = vec![(Part::Base, at(digit, base)), (Part::Fin, at(digit, fins))];
+    Step::removing(technique, waters.houses(bases, covers), parts, removes)
+}

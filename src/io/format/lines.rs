@@ -1,0 +1,195 @@
+//! Bytes become lines: a byte order mark is dropped, and `\n`, `\r\n` and `\r` all end a line.
+
+pub(crate) mod characters;
+pub(crate) mod classify;
+pub(crate) mod embedded;
+pub(crate) mod foreign;
+pub(crate) mod lookalikes;
+pub(crate) mod prose;
+pub(crate) mod signature;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, ErrorKind};
+use std::sync::Arc;
+
+use crate::error::source::Source;
+use crate::io::format::lines::signature::signature;
+use crate::io::format::record::certain::is_certain;
+use crate::io::format::table::Table;
+use crate::puzzle::plain::PlainLines;
+
+/// A line without its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    /// Counted from 1.
+    pub(crate) number: usize,
+    /// The text; bytes that are not UTF-8 are replaced by U+FFFD.
+    pub(crate) text: String,
+    /// The first byte that is not UTF-8, and where its replacement stands in `text`.
+    pub(crate) invalid: Option<(usize, u8)>,
+    /// Whether it goes on beyond what was read of it.
+    pub(crate) is_cut: bool,
+    /// What the text is, if it begins with this line and as no text does.
+    pub(crate) signature: Option<&'static str>,
+}
+
+/// No line of a puzzle is longer than this; an endless one must not fill the memory.
+const LONGEST: usize = 1 << 20;
+
+/// The lines of a text, read as they are asked for.
+pub(crate) struct Lines<R> {
+    input: R,
+    number: usize,
+    ready: VecDeque<Line>,
+    /// Whether the end of another line was read already.
+    has_end: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) fn new(input: R) -> Lines<R> {
+        Lines { input, number: 0, ready: VecDeque::new(), has_end: false }
+    }
+
+    /// The same, with another number for the first line.
+    pub(crate) fn starting_at(self, number: usize) -> Lines<R> {
+        Lines { number: number.saturating_sub(1), ..self }
+    }
+
+    /// The next line.
+    pub(crate) fn next(&mut self) -> io::Result<Option<Line>> {
+        if self.ready.is_empty() {
+            let bytes = &mut self.read()?;
+            if bytes.is_empty() {
+                return Ok(None);
+            }
+            let is_cut = bytes.len() == LONGEST && !bytes.ends_with(b"\n");
+            if bytes.ends_with(b"\n") {
+                bytes.pop();
+            }
+            if bytes.ends_with(b"\r") {
+                bytes.pop();
+            }
+            let (start, mut signature) = match self.number {
+                0 => (bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes), signature(bytes)),
+                _ => (&bytes[..], None),
+            };
+            for part in start.split(|&byte| byte == b'\r') {
+                self.number += 1;
+                let signature = signature.take();
+                self.ready.push_back(Line { is_cut, signature, ..line(self.number, part) });
+            }
+        }
+        Ok(self.ready.pop_front())
+    }
+
+    /// Whether the next line is here, so that it need not be waited for.
+    pub(crate) fn is_ready(&self) -> bool {
+        self.has_end || !self.ready.is_empty()
+    }
+
+    /// Plain lines that come next, no more than `most`, or rows of a table with them; `None` when something else comes. Waits
+    /// only if nothing is here.
+    pub(crate) fn plain(
+        &mut self,
+        most: usize,
+        table: Option<Table>,
+    ) -> io::Result<Option<PlainLines>> {
+        if !self.ready.is_empty() {
+            return Ok(None);
+        }
+        let here = self.input.fill_buf()?;
+        let first = self.number + 1;
+        let lines = match table {
+            None => PlainLines::at_start(here, first, most, is_certain),
+            Some(table) => {
+                PlainLines::each(here, first, most, |line| table.plain_row(line).filter(is_certain))
+            }
+        };
+        if let Some(lines) = &lines {
+            self.has_end = here[lines.bytes()..].contains(&b'\n');
+            self.input.consume(lines.bytes());
+            self.number += lines.count();
+        }
+        Ok(lines)
+    }
+
+    /// Reads up to the end of a line, or as much as is read of one.
+    fn read(&mut self) -> io::Result<Vec<u8>> {
+        let mut line = Vec::new();
+        while line.len() < LONGEST && !line.ends_with(b"\n") {
+            let bytes = match self.input.fill_buf() {
+                Ok([]) => break,
+                Ok(bytes) => &bytes[..bytes.len().min(LONGEST - line.len())],
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let end = bytes.iter().position(|&byte| byte == b'\n');
+            let (part, rest) = bytes.split_at(end.map_or(bytes.len(), |end| end + 1));
+            self.has_end = rest.contains(&b'\n');
+            line.extend_from_slice(part);
+            let taken = part.len();
+            self.input.consume(taken);
+        }
+        Ok(line)
+    }
+}
+
+/// A line of these bytes.
+pub(crate) fn line(number: usize, bytes: &[u8]) -> Line {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => {
+            let text = lookalikes::plain(text).into_owned();
+            Line { number, text, invalid: None, is_cut: false, signature: None }
+        }
+        Err(error) => {
+            let at = error.valid_up_to();
+            let text = String::from_utf8_lossy(bytes).into_owned();
+            let invalid = Some((at, bytes[at]));
+            Line { number, text, invalid, is_cut: false, signature: None }
+        }
+    }
+}
+
+/// The text from the first of some lines to the last; lines between that are not among them are empty.
+pub(crate) fn source<'l>(name: &str, lines: impl IntoIterator<Item = &'l Line>) -> Arc<Source> {
+    let mut text = String::new();
+    let (mut first_line, mut number) = (1, None);
+    for line in lines {
+        match number {
+            None => first_line = line.number,
+            Some(before) => text.extend((before..line.number).map(|_| '\n')),
+        }
+        number = Some(line.number);
+        text.push_str(&line.text);
+    }
+    Arc::new(Source { name: name.to_owned(), text, first_line })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(bytes: &[u8]) -> Vec<(usize, String)> {
+        let mut lines = Lines::new(bytes);
+        std::iter::from_fn(|| lines.next().expect("a slice can be read"))
+            .map(|line| (line.number, line.text))
+            .collect()
+    }
+
+    #[test]
+    fn every_kind_of_line_end_counts_once() {
+        let expected: Vec<(usize, String)> =
+            ["a", "", "b"].iter().enumerate().map(|(i, s)| (i + 1, s.to_string())).collect();
+        for text in ["a\n\nb", "a\r\n\r\nb\r\n", "a\r\rb", "\u{FEFF}a\n\nb\n"] {
+            assert_eq!(lines(text.as_bytes()), expected, "{text:?}");
+        }
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn an_invalid_byte_keeps_its_place() {
+        let mut lines = Lines::new(&b"12\xFF4"[..]);
+        let line = lines.next().expect("a slice can be read").expect("there is a line");
+        assert_eq!((line.invalid, line.text.as_str()), (Some((2, 0xFF)), "12\u{FFFD}4"));
+    }
+}

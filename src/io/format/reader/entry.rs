@@ -1,0 +1,136 @@
+//! [`Entry`]: a puzzle of a text that may not be read yet.
+//!
+//! Most texts of many puzzles have one on each line. To find the lines takes little, to make puzzles of them takes more, and
+//! can be done by others than whoever reads on: a line alone decides what it is.
+
+use std::io;
+use std::sync::Arc;
+
+use crate::error::source::Span;
+use crate::error::{Error, Fault};
+use crate::io::format::lines::{Line, source};
+use crate::io::format::reader::Reader;
+use crate::io::format::record;
+use crate::io::format::table::Table;
+use crate::io::format::words::variants;
+use crate::io::format::{ReadOptions, empty};
+use crate::puzzle::Puzzle;
+use crate::puzzle::plain::PlainLine;
+
+/// What [`Reader::next_entry`] gives: a puzzle, a fault in its place, or the line that will be one of them.
+pub struct Entry(Form);
+
+enum Form {
+    Read(Box<Result<Puzzle, Error>>),
+    Unread { name: Arc<str>, options: ReadOptions, line: Line, what: What },
+}
+
+/// What a line is.
+#[derive(Clone, Debug)]
+pub(crate) enum What {
+    /// Cells of a whole puzzle, and maybe a label.
+    Record,
+    /// A row of this table.
+    Row(Table),
+    /// A text of its own.
+    Text,
+}
+
+impl Entry {
+    pub(crate) fn unread(name: Arc<str>, options: ReadOptions, line: Line, what: What) -> Entry {
+        Entry(Form::Unread { name, options, line, what })
+    }
+
+    /// Whether it is a plain line, so that others may follow: see [`Reader::plain_lines`].
+    pub fn is_plain(&self) -> bool {
+        match &self.0 {
+            Form::Unread { line, what: What::Record | What::Text, .. } => {
+                PlainLine::new(line.text.as_bytes()).is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// Where it comes from, for who wants to know what a puzzle was that could not be read.
+    pub fn origin(&self) -> Origin {
+        match &self.0 {
+            Form::Unread { what: What::Row(table), .. } => Origin(Some(*table)),
+            _ => Origin(None),
+        }
+    }
+
+    /// The puzzle.
+    ///
+    /// # Errors
+    /// [`Error::Text`] when it is not well formed, [`Error::File`] when the text cannot be read to its end.
+    pub fn read(self) -> Result<Puzzle, Error> {
+        let (name, options, line, what) = match self.0 {
+            Form::Read(puzzle) => return *puzzle,
+            Form::Unread { name, options, line, what } => (name, options, line, what),
+        };
+        let puzzle = match what {
+            What::Record => record::read(&name, &line, options),
+            What::Row(table) => table.read(&name, line, options),
+            What::Text => return only_puzzle(name, line, options),
+        };
+        Ok(puzzle.map(with_plain_name)?)
+    }
+}
+
+/// Where an entry comes from: a table, or anything else.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin(Option<Table>);
+
+impl Origin {
+    /// The name and the puzzle of an entry that cannot be read, as they stand in the text; empty where that is not known.
+    pub fn words(self, error: &Error) -> (String, String) {
+        let Error::Text(fault) = error else { return Default::default() };
+        let text = fault.span.source.text.replace(['\n', '\r'], " ");
+        if let Some(table) = self.0 {
+            return table.words(&text);
+        }
+        let (puzzle, name) = text.split_once('#').unwrap_or((&text, ""));
+        (name.trim().to_owned(), puzzle.trim().to_owned())
+    }
+}
+
+impl From<Result<Puzzle, Error>> for Entry {
+    /// An entry that is read already.
+    fn from(puzzle: Result<Puzzle, Error>) -> Entry {
+        Entry(Form::Read(Box::new(puzzle)))
+    }
+}
+
+/// The puzzle of a line that is the whole text.
+pub(crate) fn only_puzzle(
+    name: Arc<str>,
+    line: Line,
+    options: ReadOptions,
+) -> Result<Puzzle, Error> {
+    let source = source(&name, [&line]);
+    let mut reader = Reader::new(name, io::empty(), options);
+    reader.take_line(line);
+    let first = reader.next().unwrap_or_else(|| Err(empty(&source).into()))?;
+    match reader.next() {
+        None => Ok(first),
+        Some(_) => {
+            let whole = Span::new(&source, 0..source.text.len());
+            Err(Fault::new(whole, "found more than one puzzle in a line").into())
+        }
+    }
+}
+
+/// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
+pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
+    let plain = |name: String| match name.contains(char::is_control) {
+        true => name.chars().filter(|c| !c.is_control()).collect(),
+        false => name,
+    };
+    puzzle.name = puzzle.name.map(plain);
+    let variant = puzzle.name.as_deref().and_then(variants::named);
+    let note =
+        |variant| format!("the name speaks of `{variant}`; the grid is read as plain Sudoku");
+    let note = variant.map(note);
+    puzzle.notes.extend(note.map(Into::into));
+    puzzle
+}

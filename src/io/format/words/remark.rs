@@ -1,0 +1,192 @@
+//! What a comment says about a grid that its cells do not show: `# no boxes`, `# box=3x2`, `# alphabet=A-P`, and maybe a name
+//! behind a colon.
+//!
+//! That is how they are written. People say it in other words, so `# boxes: 3 x 2, from a book` counts as well.
+
+use crate::grid::{Alphabet, Shape};
+use crate::io::format::cells::symbols;
+use crate::io::format::{Boxes, ReadOptions, Symbols};
+use crate::puzzle::Puzzle;
+
+/// What the reader is told about one puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Marks {
+    boxes: Option<Boxes>,
+    symbols: Option<Symbols>,
+    size: Option<usize>,
+}
+
+impl Marks {
+    /// The marks of a comment, and the name that is left; `None` when it has no marks.
+    pub(crate) fn of(comment: &str) -> Option<(Marks, &str)> {
+        Marks::written(comment).or_else(|| Marks::in_words(comment).map(|marks| (marks, comment)))
+    }
+
+    /// The marks that a comment begins with, and the name behind them.
+    fn written(comment: &str) -> Option<(Marks, &str)> {
+        let mut marks = Marks::default();
+        let mut rest = comment.trim();
+        loop {
+            let end = rest.find([',', ':']).unwrap_or(rest.len());
+            let word = rest[..end].trim();
+            match word.split_once('=') {
+                Some(("box", value)) => marks.boxes = Some(value.parse().ok()?),
+                Some(("alphabet", value)) => marks.symbols = Some(value.parse().ok()?),
+                None if word.eq_ignore_ascii_case("no boxes") => marks.boxes = Some(Boxes::None),
+                _ => return None,
+            }
+            match rest[end..].chars().next() {
+                Some(',') => rest = &rest[end + 1..],
+                Some(_) => return Some((marks, rest[end + 1..].trim())),
+                None => return Some((marks, "")),
+            }
+        }
+    }
+
+    /// What a text says of boxes and of the size, in whatever words.
+    pub(crate) fn in_words(text: &str) -> Option<Marks> {
+        let words = words(text);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let boxes = (0..words.len()).find_map(|at| match words[at..] {
+            ["no" | "without", "box" | "boxes", ..] => Some(Boxes::None),
+            ["box" | "boxes" | "block" | "blocks", "none", ..] => Some(Boxes::None),
+            ["box" | "boxes" | "block" | "blocks", rows, "x", columns, ..]
+            | ["box" | "boxes" | "block" | "blocks", "size", rows, "x", columns, ..]
+            | [rows, "x", columns, "box" | "boxes" | "block" | "blocks", ..] => {
+                Some(Boxes::Of(rows.parse().ok()?, columns.parse().ok()?))
+            }
+            _ => None,
+        });
+        let size = (0..words.len()).find_map(|at| match words[at..] {
+            ["size", size] | ["size", size, ..] if at == 0 || words[at - 1] != "box" => {
+                size.parse().ok().filter(|_| words.get(at + 2) != Some(&"x"))
+            }
+            _ => None,
+        });
+        (boxes.is_some() || size.is_some()).then_some(Marks { boxes, symbols: None, size })
+    }
+
+    /// What was told before goes before.
+    pub(crate) fn options(self, options: ReadOptions) -> ReadOptions {
+        ReadOptions {
+            boxes: options.boxes.or(self.boxes),
+            symbols: options.symbols.or(self.symbols),
+            size: options.size.or(self.size),
+            ..options
+        }
+    }
+
+    /// The marks that a puzzle needs in a form that shows boxes or not; `None` when it needs none.
+    pub(crate) fn needed(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
+        let shape = puzzle.shape();
+        let boxes = boxes(shape, shows_boxes);
+        let alphabet =
+            (!shows_alphabet(puzzle)).then(|| format!("alphabet={}", puzzle.alphabet.range(shape)));
+        let marks: Vec<String> = boxes.into_iter().chain(alphabet).collect();
+        (!marks.is_empty()).then(|| marks.join(", "))
+    }
+
+    /// The same with its name, as a comment; `None` when there is neither.
+    pub(crate) fn comment(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
+        match (Marks::needed(puzzle, shows_boxes), &puzzle.name) {
+            (Some(marks), Some(name)) => Some(format!("{marks}: {name}")),
+            (marks, name) => marks.or_else(|| name.clone()),
+        }
+    }
+}
+
+/// What is said of the boxes of a shape in a form that shows them or not: `no boxes`, `box=3x2`; `None` where nothing needs
+/// to be.
+pub(crate) fn boxes(shape: Shape, shows_boxes: bool) -> Option<String> {
+    let usual = Shape::new(shape.size()).ok().and_then(Shape::boxes);
+    // Boxes that are rows or columns are drawn nowhere.
+    let shows = |(rows, columns): (usize, usize)| shows_boxes && rows > 1 && columns > 1;
+    match shape.boxes() {
+        None => usual.map(|_| "no boxes".to_owned()),
+        Some(boxes) if !shows(boxes) && Some(boxes) != usual => {
+            Some(format!("box={}x{}", boxes.0, boxes.1))
+        }
+        Some(_) => None,
+    }
+}
+
+/// Whether the symbols of the digits are found out from the cells alone.
+fn shows_alphabet(puzzle: &Puzzle) -> bool {
+    let shape = puzzle.shape();
+    let grid = puzzle.grid();
+    let words: Vec<String> =
+        shape.cells().map(|cell| puzzle.alphabet.word(shape, grid[cell])).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let symbols = match (puzzle.alphabet, shape.lowest().value()) {
+        (Alphabet::Letters, _) => Symbols::Letters,
+        (Alphabet::Numerals, 0) => Symbols::FromZero,
+        (Alphabet::Numerals, _) => Symbols::FromOne,
+    };
+    symbols::detect(shape.size(), &words) == Some(symbols)
+}
+
+/// The words and numbers of a text in lower case; `3x2` and `3 × 2` are three.
+fn words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut before = ' ';
+    for symbol in text.chars() {
+        let symbol = if symbol == '\u{D7}' { 'x' } else { symbol };
+        let goes_on = symbol.is_ascii_digit() && before.is_ascii_digit()
+            || symbol.is_alphabetic() && before.is_alphabetic();
+        match words.last_mut() {
+            Some(word) if goes_on => word.extend(symbol.to_lowercase()),
+            _ if symbol.is_alphanumeric() => words.push(symbol.to_lowercase().collect()),
+            _ => {}
+        }
+        before = symbol;
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_told_from_names() {
+        let marks =
+            |comment: &str| Marks::of(comment).map(|(marks, name)| (marks, name.to_owned()));
+        let none = Marks { boxes: Some(Boxes::None), ..Marks::default() };
+        assert_eq!(marks("no boxes"), Some((none, String::new())));
+        assert_eq!(marks("no boxes: my square"), Some((none, "my square".to_owned())));
+        let both = Marks {
+            boxes: Some(Boxes::Of(3, 2)),
+            symbols: Some(Symbols::Letters),
+            ..Marks::default()
+        };
+        assert_eq!(marks("box=3x2, alphabet=A-F: x, y"), Some((both, "x, y".to_owned())));
+        for name in ["boxes", "box=3", "easy", "", "a box of 3", "sizes 4 to 9", "6x6"] {
+            assert_eq!(marks(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn marks_may_be_said_in_other_words() {
+        let boxes = |text: &str| Marks::of(text).and_then(|(marks, _)| marks.boxes);
+        for text in [
+            "box 3x2",
+            "box = 3x2",
+            "Box=3x2",
+            "boxes: 3 × 2",
+            "box=3x2, from a book",
+            "easy, box=3x2",
+            "size=6 box=3x2",
+            "3x2 boxes",
+        ] {
+            assert_eq!(boxes(text), Some(Boxes::Of(3, 2)), "{text}");
+        }
+        for text in ["no box", "no boxes!", "box none", "Without boxes"] {
+            assert_eq!(boxes(text), Some(Boxes::None), "{text}");
+        }
+        let size = |text: &str| Marks::of(text).and_then(|(marks, _)| marks.size);
+        assert_eq!(
+            (size("size=6 box=3x2"), size("size: 9"), size("box size 3x2")),
+            (Some(6), Some(9), None)
+        );
+    }
+}

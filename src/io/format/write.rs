@@ -1,0 +1,209 @@
+//! [`Format`]: the forms in which puzzles are written.
+
+use crate::grid::{Alphabet, Digit, Grid, Shape};
+use crate::io::format::layouts::marks;
+use crate::io::format::programs::library;
+use crate::io::format::record::candidates;
+use crate::io::format::words::remark::Marks;
+use crate::io::format::{ReadOptions, guarded, one_line, push_field};
+use crate::puzzle::rules::Rule;
+use crate::puzzle::{Given, Layout, Puzzle, Role};
+
+/// A form of writing. [`Format::write`] gives one puzzle, ending with a line break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// One line, `.` for blanks, then a space, `#` and the name if there is one.
+    Line,
+    /// One line a row and a blank line; the name as a title or a comment above.
+    Block,
+    /// A table of name, puzzle and solution.
+    Csv,
+    /// One line, `0` for blanks.
+    Sdm,
+    /// As `qqwing --readable`: digits apart, boxes ruled off.
+    Qqwing,
+    /// As `qqwing --compact`: one line a row and a blank line, without a name.
+    QqwingCompact,
+    /// As `qqwing --csv`: a table of puzzle and solution, with a comma at the end of each line.
+    QqwingCsv,
+    /// Cells one by one, `1x1=5 1x2=3 …`, behind `size=6` and the like if it is not plain 9×9, and a blank line.
+    Specs,
+    /// The candidates of each cell of a 9×9 grid in 729 characters.
+    Candidates,
+    /// The candidates of each cell of a 9×9 grid in a frame, those left away that placed digits rule out: `5` is placed,
+    /// `u5` was filled in, `{5}` is a candidate where `5` alone would be placed. The name as a comment above.
+    Pencil,
+    /// A line of HoDoKu's library: givens, `+` and what was filled in, deleted candidates. The name as a comment above.
+    Library,
+}
+
+impl Format {
+    /// What stands before the first puzzle; ends with a line break unless it is empty.
+    pub fn header(self) -> &'static str {
+        match self {
+            Format::Csv => "name,puzzle,solution\n",
+            Format::QqwingCsv => "Puzzle,Solution,\n",
+            _ => "",
+        }
+    }
+
+    /// What this form cannot say of a puzzle, in a few words; `None` when it holds all of it.
+    pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
+        let plain = puzzle.layout.rules() == [Rule::Classic];
+        let is_candidate = |rule: &Rule| matches!(rule, Rule::Classic | Rule::Allow { .. });
+        let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
+        match self {
+            Format::Candidates | Format::Library
+                if puzzle.shape() != Layout::classic_nine().shape() =>
+            {
+                Some("a grid that is not 9×9")
+            }
+            Format::Pencil if marks::grid(puzzle).is_none() => Some("more than nine digits"),
+            Format::Sdm | Format::QqwingCsv if Marks::needed(puzzle, false).is_some() => {
+                Some("boxes and symbols that are not the usual ones")
+            }
+            Format::Pencil | Format::Library => {
+                let others = !puzzle.layout.rules().iter().all(is_candidate);
+                let others = others.then_some("rules that are not about single cells");
+                others.or(puzzle.crowded_cell().map(|_| "two digits in one cell"))
+            }
+            _ if has_entries => Some("which digits were filled in"),
+            Format::Candidates => None,
+            _ if !plain => Some("the candidates of cells"),
+            Format::Specs => None,
+            _ => puzzle.crowded_cell().map(|_| "two digits in one cell"),
+        }
+    }
+
+    /// A puzzle in this form, without what [`loss`](Format::loss) names.
+    pub fn write(self, puzzle: &Puzzle) -> String {
+        let line = puzzle.line();
+        let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
+        let solution = solution.unwrap_or_default();
+        match self {
+            Format::Line => match Marks::comment(puzzle, false) {
+                Some(comment) => format!("{line} # {comment}\n"),
+                None => line + "\n",
+            },
+            Format::Block => {
+                let title = puzzle.name.as_ref().filter(|name| title_reads_back(name));
+                let title = match (title, Marks::needed(puzzle, false)) {
+                    (Some(name), None) => format!("{name}\n"),
+                    _ => comment(puzzle, false),
+                };
+                title + &rows(puzzle) + "\n"
+            }
+            Format::Csv => {
+                let name = puzzle.name.as_deref().unwrap_or("");
+                csv_record(&[name, &one_line(puzzle), &solution])
+            }
+            Format::Sdm if puzzle.shape().lowest().value() == 0 => line + "\n",
+            Format::Sdm => line.replace('.', "0") + "\n",
+            Format::Qqwing => marks(puzzle, true) + &ruled(puzzle) + "\n",
+            Format::QqwingCompact => marks(puzzle, false) + &rows(puzzle) + "\n",
+            Format::QqwingCsv => format!("{line},{solution},\n"),
+            Format::Specs => specs(puzzle) + "\n\n",
+            Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
+            Format::Pencil => comment(puzzle, true) + &marks::grid(puzzle).unwrap_or(line) + "\n",
+            Format::Library => {
+                comment(puzzle, true) + &library::line(puzzle).unwrap_or(line) + "\n"
+            }
+        }
+    }
+}
+
+/// What the form does not show, and the name, as a comment, if there is any.
+fn comment(puzzle: &Puzzle, shows_boxes: bool) -> String {
+    Marks::comment(puzzle, shows_boxes).map_or(String::new(), |comment| format!("# {comment}\n"))
+}
+
+/// What the form does not show, as a comment.
+fn marks(puzzle: &Puzzle, shows_boxes: bool) -> String {
+    Marks::needed(puzzle, shows_boxes).map_or(String::new(), |marks| format!("# {marks}\n"))
+}
+
+/// Whether a name is told for a title when the text is read again.
+fn title_reads_back(name: &str) -> bool {
+    use crate::io::format::lines::classify::{Kind, classify};
+    classify(name, ReadOptions::default()) == Kind::Title
+}
+
+/// One line a row.
+fn rows(puzzle: &Puzzle) -> String {
+    let separator = if puzzle.alphabet.has_symbols(puzzle.shape()) { "" } else { " " };
+    let grid = puzzle.grid();
+    let row = |row: &[_]| words(puzzle, row).join(separator) + "\n";
+    grid.rows().map(row).collect()
+}
+
+/// Cells apart, columns of boxes ruled off by `|`, bands by dashes.
+fn ruled(puzzle: &Puzzle) -> String {
+    let shape = puzzle.shape();
+    let (height, width) = shape.boxes().unwrap_or((shape.size(), shape.size()));
+    let grid: Grid = puzzle.grid();
+    let cell = shape
+        .cells()
+        .map(|cell| puzzle.alphabet.word(puzzle.shape(), grid[cell]).len())
+        .max()
+        .unwrap_or(1);
+    let rule = vec!["-".repeat(width * (cell + 1) + 1); shape.size() / width].join("|") + "\n";
+    let mut text = String::new();
+    for (i, row) in grid.rows().enumerate() {
+        if i > 0 && i % height == 0 {
+            text += &rule;
+        }
+        let words = words(puzzle, row);
+        let padded: Vec<String> = words.iter().map(|word| format!(" {word:>cell$}")).collect();
+        let boxes: Vec<String> = padded.chunks(width).map(<[String]>::concat).collect();
+        text += &(boxes.join(" |") + "\n");
+    }
+    text
+}
+
+fn words(puzzle: &Puzzle, row: &[Option<Digit>]) -> Vec<String> {
+    row.iter().map(|digit| puzzle.alphabet.word(puzzle.shape(), *digit)).collect()
+}
+
+/// What is not plain 9×9 of a grid: `size=6`, `box=3x2`, `alphabet=A-F`, as it is read before cells one by one.
+pub(crate) fn grid_words(puzzle: &Puzzle) -> Vec<String> {
+    let shape = puzzle.shape();
+    let usual = Shape::new(shape.size()).map(Shape::boxes).ok() == Some(shape.boxes());
+    let mut words = Vec::new();
+    if shape.size() != 9 {
+        words.push(format!("size={}", shape.size()));
+    }
+    match shape.boxes() {
+        _ if usual => {}
+        Some((rows, columns)) => words.push(format!("box={rows}x{columns}")),
+        None => words.push("box=none".to_owned()),
+    }
+    if puzzle.alphabet == Alphabet::Letters || shape.lowest().value() == 0 {
+        words.push(format!("alphabet={}", puzzle.alphabet.range(shape)));
+    }
+    words
+}
+
+/// The cells with givens, behind what is not plain 9×9 of their grid.
+pub(crate) fn specs(puzzle: &Puzzle) -> String {
+    let (shape, mut words) = (puzzle.shape(), grid_words(puzzle));
+    let spec = |given: &Given| {
+        let digit = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
+        format!("{}x{}={digit}", shape.row(given.cell), shape.column(given.cell))
+    };
+    words.extend(puzzle.givens.iter().map(spec));
+    words.join(" ")
+}
+
+/// A line of a table with commas, with quotes where they are needed. A field that a spreadsheet would take for a formula
+/// gets an apostrophe: see [`guarded`].
+pub fn csv_record(fields: &[&str]) -> String {
+    let mut record = Vec::with_capacity(fields.iter().map(|field| field.len() + 1).sum());
+    for (i, field) in fields.iter().enumerate() {
+        if i > 0 {
+            record.push(b',');
+        }
+        push_field(&mut record, guarded(field).as_bytes(), b',');
+    }
+    record.push(b'\n');
+    String::from_utf8(record).expect("the fields are text")
+}

@@ -1,0 +1,116 @@
+//! A *local registry* for cargo: an index of crates, one file a name and one line a version.
+//!
+//! cargo cannot be told what a version is not. So a crate for each row, column, box and digit has as its version the
+//! place of the digit: `sudoku-cell16` 1.0.4 needs `sudoku-row1-has4` =1.0.6, and no other cell of row 1 can have the 4
+//! then. The crates themselves need not be there to resolve; their checksums are zeros.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::io::resolver::{File, package};
+use crate::puzzle::{Layout, Puzzle};
+
+/// A line of the index.
+#[derive(Serialize)]
+struct Version<'a> {
+    name: &'a str,
+    vers: String,
+    deps: Vec<Dependency>,
+    cksum: &'static str,
+    features: BTreeMap<String, Vec<String>>,
+    yanked: bool,
+}
+
+#[derive(Serialize)]
+struct Dependency {
+    name: String,
+    req: String,
+    features: [String; 0],
+    optional: bool,
+    default_features: bool,
+    target: Option<String>,
+    kind: &'static str,
+}
+
+const CHECKSUM: &str = "0000000000000000000000000000000000000000000000000000000000000000";
+
+/// A package that needs all cells, the givens with their versions, and beside it the registry that it is resolved with.
+///
+/// # Errors
+/// [`Error::Unwritable`] for grids above 9×9.
+pub fn package(puzzle: &Puzzle) -> Result<Vec<File>, Error> {
+    let mut files = registry(&puzzle.layout)?;
+    files.push(File::new("Cargo.toml", manifest(puzzle)));
+    files.push(File::new("lib.rs", "//! There is nothing to build, only to resolve.\n"));
+    let config = "[source.crates-io]\nreplace-with = \"sudoku\"\n\n[source.sudoku]\nlocal-registry = \"registry\"\n";
+    files.push(File::new(".cargo/config.toml", config));
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(files)
+}
+
+fn manifest(puzzle: &Puzzle) -> String {
+    let mut text = "[package]\nname = \"puzzle\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n\
+                    [lib]\npath = \"lib.rs\"\n\n[workspace]\n\n[dependencies]\n"
+        .to_owned();
+    for cell in puzzle.shape().cells() {
+        let name = package::name(puzzle.shape(), cell);
+        let mut givens = puzzle.givens.iter().filter(|given| given.cell == cell);
+        match givens.next() {
+            None => text += &format!("{name} = \"1\"\n"),
+            Some(first) => text += &format!("{name} = \"=1.0.{}\"\n", first.digit),
+        }
+        // Further digits in the cell: a table has no name twice.
+        for (number, given) in givens.enumerate() {
+            let requirement = format!("package = \"{name}\", version = \"=1.0.{}\"", given.digit);
+            text += &format!("{name}-again{} = {{ {requirement} }}\n", number + 1);
+        }
+    }
+    text + &package::comment(puzzle)
+}
+
+fn registry(layout: &Arc<Layout>) -> Result<Vec<File>, Error> {
+    let shape = layout.shape();
+    package::refuse_large(shape)?;
+    let units = package::units(layout);
+    let mut lines: BTreeMap<String, String> = BTreeMap::new();
+    let mut add = |name: String, patch: usize, deps: Vec<Dependency>| {
+        let vers = format!("1.0.{patch}");
+        let (cksum, features) = (CHECKSUM, BTreeMap::new());
+        let version = Version { name: &name, vers, deps, cksum, features, yanked: false };
+        let line = serde_json::to_string(&version).expect("a version is plain data");
+        *lines.entry(name).or_default() += &(line + "\n");
+    };
+    for candidate in package::candidates(layout) {
+        let places = units.iter().filter_map(|unit| Some((unit, unit.place(candidate.cell)?)));
+        let deps = places.map(|(unit, place)| dependency(unit.package(candidate.digit), place));
+        let digit = usize::from(candidate.digit.value());
+        add(package::name(shape, candidate.cell), digit, deps.collect());
+    }
+    for unit in &units {
+        for digit in shape.digits().iter() {
+            for place in unit.places() {
+                add(unit.package(digit), place, Vec::new());
+            }
+        }
+    }
+    // All names are longer than three characters, for which the index has two folders.
+    let file = |(name, text): (String, String)| {
+        File::new(format!("registry/index/{}/{}/{name}", &name[..2], &name[2..4]), text)
+    };
+    Ok(lines.into_iter().map(file).collect())
+}
+
+fn dependency(name: String, patch: usize) -> Dependency {
+    Dependency {
+        name,
+        req: format!("=1.0.{patch}"),
+        features: [],
+        optional: false,
+        default_features: true,
+        target: None,
+        kind: "normal",
+    }
+}

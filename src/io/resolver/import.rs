@@ -1,0 +1,168 @@
+//! *Importing*: the answer of a package resolver becomes a grid again.
+//!
+//! A resolver answers with a list of packages and versions: a lock file, a report in JSON, or lines of text. Those that are
+//! cells make the grid; all others (the project, helpers of an encoding) are passed over.
+//!
+//! ```
+//! use satdoku::{Source, resolver::import::{Form, import}};
+//! let digits = "1234341221434321";
+//! let line = |(i, digit): (usize, char)| format!("sudoku-cell{}{}=={digit}.0.0\n", i / 4 + 1, i % 4 + 1);
+//! let text: String = digits.chars().enumerate().map(line).collect();
+//! let found = import(&Source::new("requirements.txt", text), None).expect("all cells are there");
+//! assert_eq!((found.form, found.grid.line(Default::default())), (Form::Lines, digits.to_owned()));
+//! ```
+//!
+//! | form | cells | versions of the digit 5 |
+//! |---|---|---|
+//! | `poetry.lock`, `uv.lock`, `pylock.toml`, reports of pip, requirements | `sudoku-cell16`: row 1, column 6 | `5`, `5.0`, `5.0.0` |
+//! | JSON and text of conda | `1x6-is` | `5`, `5.0`, `5.0.0` |
+//! | `Cargo.lock` | `sudoku-cell16` | `1.0.5` |
+//!
+//! Either name is understood in every form. Names of Python packages are normalised: `Sudoku_Cell16` is the same.
+//!
+//! # References
+//! D. Stufft, *PEP 503: Simple Repository API*, 2015 (names); B. Cannon, *PEP 751: A file format to record Python
+//! dependencies*, 2025 (`pylock.toml`).
+
+mod json;
+mod lines;
+mod package;
+mod toml_lock;
+
+use std::sync::Arc;
+
+use crate::error::Fault;
+use crate::error::source::{Source, Span};
+use crate::grid::{Grid, Shape};
+use crate::puzzle::Puzzle;
+use package::{Cells, Package};
+
+/// What kind of text an answer is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// `poetry.lock`.
+    Poetry,
+    /// `uv.lock`.
+    Uv,
+    /// `pylock.toml`.
+    Pylock,
+    /// `Cargo.lock`.
+    Cargo,
+    /// What `pip install --report` writes.
+    PipReport,
+    /// What conda, mamba and micromamba print with `--json`.
+    CondaJson,
+    /// A list of packages in JSON, such as `conda list --json` and `pip list --format json` print.
+    JsonList,
+    /// Lines: `requirements.txt`, and what conda and pip print for people.
+    Lines,
+}
+
+impl Form {
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Form::Poetry => "poetry.lock",
+            Form::Uv => "uv.lock",
+            Form::Pylock => "pylock.toml",
+            Form::Cargo => "Cargo.lock",
+            Form::PipReport => "report of pip",
+            Form::CondaJson => "JSON of conda",
+            Form::JsonList => "list in JSON",
+            Form::Lines => "lines",
+        }
+    }
+}
+
+/// The grid of an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Imported {
+    /// The kind of text that it was.
+    pub form: Form,
+    /// A digit in every cell. Whether it solves anything is for [`check`](crate::engines::check()) to say.
+    pub grid: Grid,
+}
+
+/// Reads the grid of an answer, whose form is seen in the text itself.
+///
+/// The shape is that of `puzzle`; without one it is 9×9 or 4×4, whichever the cells fit better.
+///
+/// # Errors
+/// Everything that is wrong with the text: it is no JSON or TOML, or not whole; a cell is missing, is there twice or in
+/// two versions; a version is no digit; it is the answer to another problem.
+pub fn import(source: &Arc<Source>, puzzle: Option<&Puzzle>) -> Result<Imported, Vec<Fault>> {
+    // Some editors mark a text as Unicode at its beginning.
+    let bare = source.text.strip_prefix('\u{feff}');
+    let bare = bare.map(|text| Arc::new(Source { text: text.to_owned(), ..Source::clone(source) }));
+    let source = bare.as_ref().unwrap_or(source);
+    let (form, packages) = read(source).map_err(|fault| vec![fault])?;
+    let mut cells = Cells::sort(source, &packages);
+    if cells.found.is_empty() {
+        let mut faults = cells.faults;
+        if faults.is_empty() {
+            faults.push(without_cells(source, &packages));
+        }
+        return Err(faults);
+    }
+    let shape = puzzle.map_or_else(|| cells.shape(), Puzzle::shape);
+    let grid = cells.grid(source, form, shape);
+    if cells.faults.is_empty() { Ok(Imported { form, grid }) } else { Err(cells.faults) }
+}
+
+/// The packages of a text, whatever it is.
+fn read(source: &Arc<Source>) -> Result<(Form, Vec<Package>), Fault> {
+    match first_line(&source.text) {
+        Some(line) if is_toml(line) => toml_lock::read(source),
+        Some(line) if line.starts_with(['{', '[']) => json::read(source),
+        Some(_) => Ok((Form::Lines, lines::read(&source.text))),
+        None => {
+            Err(Fault::new(Span::new(source, 0..0), "found nothing, expected a list of packages"))
+        }
+    }
+}
+
+/// The first line that says something.
+fn first_line(text: &str) -> Option<&str> {
+    text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Whether a line is the head of a table, `[[package]]`, or a key with a value, `version = 1`.
+fn is_toml(line: &str) -> bool {
+    let is_name = |text: &str| {
+        let text = text.trim();
+        !text.is_empty() && text.chars().all(|c| c.is_ascii_alphabetic() || "-_.".contains(c))
+    };
+    if let Some(head) = line.strip_prefix('[') {
+        let head = head.trim_start_matches('[');
+        // What is left of a head that was cut off in the middle, too.
+        return is_name(head.split(']').next().unwrap_or(""));
+    }
+    let sides = line.split_once('=');
+    sides.is_some_and(|(key, value)| is_name(key) && !value.starts_with('='))
+}
+
+fn without_cells(source: &Arc<Source>, packages: &[Package]) -> Fault {
+    let Some(first) = packages.first() else {
+        let message = "found no package, expected the answer of a package resolver";
+        return Fault::new(head(source), message).help(HELP);
+    };
+    let (name, count) = (&first.name, packages.len());
+    let message = match count {
+        1 => format!("the only package, `{name}`, is no cell of a Sudoku"),
+        _ => format!("none of the {count} packages is a Sudoku cell; the first is `{name}`"),
+    };
+    Fault::new(Span::new(source, first.at.clone()), message).help(HELP)
+}
+
+/// What faults show that are about the whole: its first line.
+fn head(source: &Arc<Source>) -> Span {
+    Span::new(source, 0..source.text.find('\n').unwrap_or(source.text.len()))
+}
+
+const HELP: &str = "cells are packages `sudoku-cell16` or `1x6-is`, and the version is the digit; is this the lock of \
+                    another project?";
+
+/// The shapes that are tried without a puzzle.
+fn usual_shapes() -> [Shape; 2] {
+    [9, 4].map(|size| Shape::new(size).expect("both are sizes of a grid"))
+}

@@ -1,0 +1,11 @@
+//! The questions that can be asked of a puzzle, one folder each.
+
+pub mod certify;
+pub mod enumerate;
+pub mod explain;
+pub mod generate;
+pub mod mistakes;
+pub(crate) mod probe;
+pub mod redundant;
+pub mod repair;
+pub mod solve;

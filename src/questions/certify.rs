@@ -1,0 +1,182 @@
+//! A *certificate* is a formula and a proof that nothing satisfies it: what a solver says, for others to check.
+//!
+//! ```
+//! use satdoku::certify::{Certified, certify};
+//! use satdoku::{Limits, Role, read};
+//! let mut puzzle =
+//!     read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! // Exactly one solution: with that forbidden nothing is left.
+//! let Certified::Unique(certificate, _) = certify(&puzzle, &Limits::default())? else {
+//!     panic!("it has one solution");
+//! };
+//! assert!(certificate.cnf.contains("\np cnf 729 "));
+//! puzzle.add(1, 6, 4, Role::Extra)?;
+//! assert!(matches!(certify(&puzzle, &Limits::default())?, Certified::None(_)));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! The formula is the full extended one of [`encode`], givens as unit clauses, so that it can be read without
+//! trust in anything that simplified it. Every proof is checked ([`cnf::proof::check`]) before it is returned.
+
+use cnf::proof::{self, Refutation, Rejected};
+use cnf::{Formula, Group};
+
+use crate::engines::check;
+use crate::engines::encode::{Clauses, encode, variable};
+use crate::error::{Disagreement, Error};
+use crate::grid::{Candidate, Grid};
+use crate::io::format::one_line;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::solve::{Engine, Solutions, sat_limits, sat_models, sat_stop, solve};
+
+/// A formula with a proof that nothing satisfies it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// The formula, as DIMACS text.
+    pub cnf: String,
+    /// The proof, as DRAT text.
+    pub proof: Vec<u8>,
+}
+
+impl Certificate {
+    /// How many steps the proof has, deletions among them.
+    pub fn steps(&self) -> usize {
+        self.proof.iter().filter(|&&byte| byte == b'\n').count()
+    }
+}
+
+/// The answer to [`certify`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Certified {
+    /// There is no solution, which is proved.
+    None(Certificate),
+    /// This is a solution, and it is proved that there is no other: the last clause of the formula forbids it.
+    Unique(Certificate, Grid),
+    /// There are several solutions, these two among them, and so nothing to prove.
+    Several(Grid, Grid),
+    /// A limit was reached.
+    Unknown(Stop),
+}
+
+/// The answer to [`conflict`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Conflicting {
+    /// The givens conflict, which is proved; for each of them, by its index, a grid that agrees with the
+    /// others, or `None` when those conflict as well.
+    Proved(Certificate, Vec<(usize, Option<Grid>)>),
+    /// They do not conflict: this grid agrees with them.
+    Consistent(Grid),
+    /// A limit was reached.
+    Unknown(Stop),
+}
+
+/// Proves that a puzzle has no solution, or no other than the one that it has.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the engines contradict each other, or a proof is not accepted.
+pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
+    let mut formula = encode(puzzle, Clauses::Extended).formula;
+    let mut comments = comments(puzzle);
+    let solution = match solve(puzzle, Engine::Both, limits)?.solutions {
+        Solutions::None => None,
+        Solutions::Unique(grid) => Some(grid),
+        Solutions::Several(a, b) => return Ok(Certified::Several(a, b)),
+        Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
+            return Ok(Certified::Unknown(stop));
+        }
+    };
+    if let Some(grid) = &solution {
+        comments.push("the last clause forbids the only solution".to_owned());
+        let differs = |candidate: Candidate| variable(puzzle.shape(), candidate).negative();
+        formula.add(Group::HARD, grid.digits().map(differs));
+    }
+    Ok(match (prove(puzzle, &formula, &comments, limits)?, solution) {
+        (Ok(certificate), None) => Certified::None(certificate),
+        (Ok(certificate), Some(grid)) => Certified::Unique(certificate, grid),
+        (Err(stop), _) => Certified::Unknown(stop),
+    })
+}
+
+/// Proves that these givens (indices into [`Puzzle::givens`]) conflict, and shows by examples which are needed.
+///
+/// # Panics
+/// When there is no given of such an index.
+///
+/// # Errors
+/// [`Error::Disagreement`] when a proof is not accepted, or a grid is no solution.
+pub fn conflict(puzzle: &Puzzle, givens: &[usize], limits: &Limits) -> Result<Conflicting, Error> {
+    let only = puzzle.with_givens(givens.iter().copied());
+    match solution(&only, limits)? {
+        Ok(None) => {}
+        Ok(Some(grid)) => return Ok(Conflicting::Consistent(grid)),
+        Err(stop) => return Ok(Conflicting::Unknown(stop)),
+    }
+    let formula = encode(&only, Clauses::Extended).formula;
+    let certificate = match prove(&only, &formula, &comments(&only), limits)? {
+        Ok(certificate) => certificate,
+        Err(stop) => return Ok(Conflicting::Unknown(stop)),
+    };
+    let mut without = Vec::new();
+    for &left_out in givens {
+        let others = givens.iter().copied().filter(|&i| i != left_out);
+        match solution(&puzzle.with_givens(others), limits)? {
+            Ok(grid) => without.push((left_out, grid)),
+            Err(stop) => return Ok(Conflicting::Unknown(stop)),
+        }
+    }
+    Ok(Conflicting::Proved(certificate, without))
+}
+
+/// The proof that nothing satisfies a formula, checked.
+fn prove(
+    puzzle: &Puzzle,
+    formula: &Formula,
+    comments: &[String],
+    limits: &Limits,
+) -> Result<Result<Certificate, Stop>, Error> {
+    let limits = sat_limits(limits);
+    let written = match proof::refute(formula, &limits) {
+        Refutation::Proof(proof) => proof,
+        Refutation::Unknown(stop) => return Ok(Err(sat_stop(stop))),
+        Refutation::Satisfiable(_) => return Err(disagree(puzzle, "there is a model".to_owned())),
+    };
+    match proof::check(formula, &written, &limits) {
+        Ok(()) => {}
+        Err(Rejected::Stopped(stop)) => return Ok(Err(sat_stop(stop))),
+        Err(rejected) => return Err(disagree(puzzle, format!("the proof fails: {rejected}"))),
+    }
+    let comments: Vec<&str> = comments.iter().map(String::as_str).collect();
+    let mut text = Vec::new();
+    cnf::dimacs::write_cnf(formula, &comments, &mut text)
+        .map_err(|source| Error::File { path: "formula".into(), source })?;
+    Ok(Ok(Certificate { cnf: String::from_utf8_lossy(&text).into_owned(), proof: written }))
+}
+
+/// A solution, checked; `None` when there is none.
+fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Stop>, Error> {
+    let found = sat_models(puzzle).next(limits);
+    if let Ok(Some(grid)) = &found {
+        check::verify(puzzle, "sat", grid)?;
+    }
+    Ok(found)
+}
+
+/// What the formula is about and how it is numbered.
+fn comments(puzzle: &Puzzle) -> Vec<String> {
+    let shape = puzzle.shape();
+    let (size, lowest) = (shape.size(), shape.lowest());
+    vec![
+        format!("satdoku, extended encoding: {}", one_line(puzzle).replace("p cnf", "")),
+        format!(
+            "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
+             that cell has that digit"
+        ),
+    ]
+}
+
+fn disagree(puzzle: &Puzzle, answer: String) -> Error {
+    let answers = vec![("solve", "there is no solution left".to_owned()), ("proof", answer)];
+    let question = "whether there is a proof".to_owned();
+    Disagreement { question, puzzle: one_line(puzzle), answers }.into()
+}

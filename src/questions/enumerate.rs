@@ -1,0 +1,173 @@
+//! *Enumerating*: all solutions, how many there are, where they differ, and which digits can be at all.
+//!
+//! ```
+//! use satdoku::{Limits, Puzzle, Shape, enumerate};
+//! let empty = Puzzle::empty(Shape::new(4)?);
+//! let found = enumerate::enumerate(&empty, 3, &Limits::default())?;
+//! assert_eq!((found.solutions.len(), found.complete), (3, false));
+//! assert_eq!(enumerate::count(&empty, None, &Limits::default(), |_| {}).count, 288);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+
+use std::ops::ControlFlow;
+
+use cnf::{Oracle, Var, Varisat, Verdict, backbone};
+
+use crate::engines::check;
+use crate::engines::encode::Reduced;
+use crate::engines::native;
+use crate::engines::native::{End, Level, Search};
+use crate::error::Error;
+use crate::grid::{Cell, Digits, Grid};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::plain::PlainLine;
+use crate::puzzle::{Given, Puzzle};
+use crate::questions::solve::{sat_limits, sat_models, sat_stop};
+
+/// A list of solutions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Enumeration {
+    /// The solutions; in ascending order when complete.
+    pub solutions: Vec<Grid>,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// The limit that ended it before `most` were found, if one did.
+    pub stopped: Option<Stop>,
+}
+
+/// Lists up to `most` solutions with the SAT solver, by blocking clauses.
+///
+/// Each solution costs more than the one before, so this is for some thousand at most;
+/// [`native::search`] visits any number in constant memory.
+///
+/// # Errors
+/// [`Error::Disagreement`] when a grid fails its check.
+pub fn enumerate(puzzle: &Puzzle, most: usize, limits: &Limits) -> Result<Enumeration, Error> {
+    let mut models = sat_models(puzzle);
+    let mut found = Enumeration { solutions: Vec::new(), complete: false, stopped: None };
+    loop {
+        match models.next(limits) {
+            Ok(Some(_)) if found.solutions.len() == most => break,
+            Ok(Some(grid)) => {
+                check::verify(puzzle, "sat", &grid)?;
+                found.solutions.push(grid);
+            }
+            Ok(None) => {
+                found.complete = true;
+                found.solutions.sort_unstable();
+                break;
+            }
+            Err(stop) => {
+                found.stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The cells in which some of these grids differ, in row-major order.
+pub fn differing(solutions: &[Grid]) -> Vec<Cell> {
+    let Some((first, others)) = solutions.split_first() else {
+        return Vec::new();
+    };
+    let differs = |cell: &Cell| others.iter().any(|grid| grid[*cell] != first[*cell]);
+    first.shape().cells().filter(differs).collect()
+}
+
+/// A number of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// How many were found.
+    pub count: u64,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// The limit that ended the count, if one did.
+    pub stopped: Option<Stop>,
+}
+
+/// Counts solutions with the native search, up to `most` if that is given, in constant memory.
+///
+/// `complete` is true only if the search knows that there is no further one. `watch` hears of each solution,
+/// by its number from 1.
+pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits, watch: impl FnMut(u64)) -> Count {
+    count_at(puzzle, Level::best(), most, limits, watch)
+}
+
+/// The same with these instructions of the processor, where the search has a choice.
+pub fn count_at(
+    puzzle: &Puzzle,
+    level: Level,
+    most: Option<u64>,
+    limits: &Limits,
+    watch: impl FnMut(u64),
+) -> Count {
+    let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
+    counted(most, watch, |next| {
+        search.visit(puzzle.givens.iter().map(Given::candidate), limits, |_| next())
+    })
+}
+
+/// The same for a plain line.
+pub fn count_line(
+    line: PlainLine<'_>,
+    level: Level,
+    most: Option<u64>,
+    limits: &Limits,
+    watch: impl FnMut(u64),
+) -> Count {
+    counted(most, watch, |next| native::search_line(line, level, limits, &mut 0, |_| next()))
+}
+
+/// Counts what `search` visits.
+fn counted(
+    most: Option<u64>,
+    mut watch: impl FnMut(u64),
+    search: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> End,
+) -> Count {
+    let mut found = 0;
+    let end = search(&mut || {
+        if most == Some(found) {
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        watch(found);
+        ControlFlow::Continue(())
+    });
+    Count { count: found, complete: end == End::Exhausted, stopped: end.stopped() }
+}
+
+/// For each cell, in row-major order, the digits that it has in some solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates {
+    /// One set a cell; all empty when there is no solution.
+    pub digits: Vec<Digits>,
+    /// The limit because of which digits may be missing, if there was one.
+    pub stopped: Option<Stop>,
+}
+
+/// Finds the digits that each cell can have: the backbone of the puzzle and its complement.
+pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Candidates {
+    let shape = puzzle.shape();
+    let reduced = Reduced::new(puzzle);
+    let mut oracle = Varisat::new();
+    oracle.load(&reduced.formula);
+    let mut digits = vec![Digits::NONE; shape.cell_count()];
+    let limits = sat_limits(limits);
+    let open: Vec<_> = (0..reduced.candidates.len()).map(|i| Var::new(i).positive()).collect();
+    match oracle.solve(&[], &limits) {
+        Verdict::Sat(_) => {}
+        Verdict::Unsat(_) => return Candidates { digits, stopped: None },
+        Verdict::Unknown(stop) => return Candidates { digits, stopped: Some(sat_stop(stop)) },
+    }
+    for settled in reduced.settled().digits() {
+        digits[settled.cell.index()].insert(settled.digit);
+    }
+    let possible = backbone::possible(&mut oracle, &open, &limits);
+    for (candidate, holds) in reduced.candidates.iter().zip(possible.holds) {
+        if holds {
+            digits[candidate.cell.index()].insert(candidate.digit);
+        }
+    }
+    Candidates { digits, stopped: possible.stopped.map(sat_stop) }
+}

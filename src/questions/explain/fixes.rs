@@ -1,0 +1,93 @@
+//! *Fixes*: which givens would have to change for the puzzle to have a solution.
+//!
+//! A fix is a smallest correction set, found by [`cnf::mcs`] with the digits that are asked about always on. It is never
+//! read off a conflict: taking out one member of a conflict mends that conflict alone, and there may be others.
+
+use std::ops::ControlFlow;
+
+use cnf::{Groups, mcs};
+
+use crate::engines::encode::{Clauses, Reason, encode};
+use crate::engines::native::{End, Search};
+use crate::error::Error;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::{Given, Puzzle};
+use crate::questions::explain::search_first::SearchFirst;
+use crate::questions::explain::watch::watch;
+use crate::questions::explain::{givens, is_question, verify};
+use crate::questions::solve::{sat_limits, sat_stop};
+
+/// What would have to change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fixes {
+    /// Sets of as few givens as can be, as indices into [`Puzzle::givens`], without which there is a solution;
+    /// in the order of their cells. None when no change of givens helps.
+    pub sets: Vec<Vec<usize>>,
+    /// At least so many givens have to change.
+    pub lower_bound: usize,
+    /// Whether there are no other sets of this size.
+    pub complete: bool,
+    /// The limit that was reached, if one was.
+    pub stopped: Option<Stop>,
+}
+
+impl Fixes {
+    /// How many sets are looked for.
+    pub const MOST: usize = 50;
+}
+
+/// How often the solver may be asked.
+const CALLS: u64 = 20_000;
+
+/// How many guesses the native search may make to confirm a set; it needs a handful as a rule.
+const NODES: u64 = 10_000;
+
+/// Finds the smallest sets of givens that have to change, extras and entries kept.
+///
+/// Every set is checked by the native search, as far as that gets within some thousand guesses: without it there is a
+/// solution.
+///
+/// # Errors
+/// [`Error::Disagreement`] when a set turns out not to help.
+pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
+    // A given that says what is asked about stays with it.
+    let kept: Vec<usize> =
+        (0..puzzle.givens.len()).filter(|&i| is_question(&puzzle.givens[i])).collect();
+    let asked = |i: &usize| {
+        kept.iter().any(|&k| puzzle.givens[k].candidate() == puzzle.givens[*i].candidate())
+    };
+    let soft: Vec<usize> = givens::ordered(puzzle).into_iter().filter(|i| !asked(i)).collect();
+    let encoding = encode(puzzle, Clauses::Extended);
+    let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    watch(&mut groups, puzzle, &encoding, "which givens must change");
+    let sat = cnf::Limits { calls: Some(CALLS), ..sat_limits(limits) };
+    let (kept, soft) = (givens::groups(&kept), givens::groups(&soft));
+    let found = mcs::smallest(&mut groups, &kept, &soft, Fixes::MOST, &sat);
+    let index = |reason| if let Reason::Given(i) = reason { Some(i) } else { None };
+    let mut sets: Vec<Vec<usize>> = found
+        .sets
+        .iter()
+        .map(|set| givens::reasons(set).into_iter().filter_map(index).collect())
+        .collect();
+    sets.sort_by_key(|set| set.iter().map(|&i| puzzle.givens[i].candidate()).collect::<Vec<_>>());
+    let search = Search::new(puzzle);
+    for set in &sets {
+        let rest = without(puzzle, set);
+        let digits = rest.givens.iter().map(Given::candidate);
+        let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+        if end == End::Exhausted {
+            return Err(verify::fix_disagrees(&rest).into());
+        }
+    }
+    let lower_bound = found.lower_bound;
+    let (complete, stopped) = (found.complete, found.stopped.map(sat_stop));
+    Ok(Fixes { sets, lower_bound, complete, stopped })
+}
+
+/// The puzzle without the digits of some givens.
+pub fn without(puzzle: &Puzzle, givens: &[usize]) -> Puzzle {
+    let gone: Vec<_> = givens.iter().map(|&i| puzzle.givens[i].candidate()).collect();
+    let mut rest = puzzle.clone();
+    rest.givens.retain(|given| is_question(given) || !gone.contains(&given.candidate()));
+    rest
+}

@@ -1,0 +1,133 @@
+//! *Judging* what another program names: is a set of givens and rules a conflict, or what has to go?
+
+use cnf::{Group, Groups, Varisat, Verdict, mus};
+
+use crate::engines::encode::{Clauses, Grouping, Reason, encode};
+use crate::error::Error;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::explain::watch::watch;
+use crate::questions::explain::{Conflict, needed_rules, verify};
+use crate::questions::solve::{sat_limits, sat_stop};
+
+/// What a set of givens and rules is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judged {
+    /// It cannot hold together.
+    Conflict {
+        /// Its givens, with all rules of the puzzle; rules alone where it has no given.
+        conflict: Conflict,
+        /// Its rules, if they are groups: with these alone the givens conflict already.
+        rules: Vec<Reason>,
+        /// Whether nothing of the set can be left out.
+        minimal: bool,
+    },
+    /// It holds together, and without it everything else does too, which it does not with it.
+    Correction,
+    /// It holds together, and without it the rest still conflicts.
+    Neither,
+    /// It holds together with all that it does not name: the puzzle has a solution.
+    Consistent,
+    /// A limit was reached before any of that was known.
+    Unknown(Stop),
+}
+
+/// Finds out what a set of `grouping`'s givens and rules is. A conflict is verified as those of [`explain`] are.
+///
+/// Of a set that conflicts and without which the rest holds together, the conflict is told.
+///
+/// [`explain`]: crate::questions::explain::explain
+///
+/// # Errors
+/// [`Error::Disagreement`] when the native search contradicts the answer.
+///
+/// # Panics
+/// When the puzzle has no such given, constraint or cell, and when the set has a rule although those are no groups.
+pub fn judge(
+    puzzle: &Puzzle,
+    grouping: Grouping,
+    set: &[Reason],
+    limits: &Limits,
+) -> Result<Judged, Error> {
+    let encoding = grouping.encode(puzzle, Clauses::Extended);
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    watch(&mut groups, puzzle, &encoding, "what was named");
+    let all: Vec<Group> = encoding.formula.soft_groups().collect();
+    let (on, rest): (Vec<Group>, Vec<Group>) =
+        all.iter().partition(|&&group| set.contains(&encoding.reason(group)));
+    for reason in set {
+        assert!(encoding.reasons.contains(reason), "{reason:?} is no group");
+    }
+    let sat = sat_limits(limits);
+    let mut holds = |on: &[Group]| match groups.solve(on, &sat) {
+        Verdict::Sat(_) => Ok(true),
+        Verdict::Unsat(_) => Ok(false),
+        Verdict::Unknown(stop) => Err(sat_stop(stop)),
+    };
+    let judged = match holds(&on) {
+        Ok(false) => None,
+        Ok(true) => match (holds(&rest), holds(&all)) {
+            (_, Ok(true)) => Some(Judged::Consistent),
+            (Ok(true), Ok(false)) => Some(Judged::Correction),
+            (Ok(false), Ok(false)) => Some(Judged::Neither),
+            (Err(stop), _) | (_, Err(stop)) => Some(Judged::Unknown(stop)),
+        },
+        Err(stop) => Some(Judged::Unknown(stop)),
+    };
+    if let Some(judged) = judged {
+        return Ok(judged);
+    }
+    let minimal = match mus::check(&mut groups, &on, &sat) {
+        Ok(minimal) => minimal,
+        Err(stop) => return Ok(Judged::Unknown(sat_stop(stop))),
+    };
+    let (givens, rules): (Vec<Reason>, Vec<Reason>) =
+        set.iter().partition(|reason| matches!(reason, Reason::Given(_)));
+    let conflict = match (givens.is_empty(), rules.is_empty()) {
+        (true, false) => Conflict { members: rules.clone(), ..found(minimal) },
+        (true, true) => match needed_rules(puzzle, &found(true), limits)? {
+            (members, None) => Conflict { members, ..found(true) },
+            (_, Some(stop)) => return Ok(Judged::Unknown(stop)),
+        },
+        (false, _) => match of_givens(puzzle, givens, limits)? {
+            Ok(conflict) => conflict,
+            Err(stop) => return Ok(Judged::Unknown(stop)),
+        },
+    };
+    Ok(Judged::Conflict { conflict, rules, minimal })
+}
+
+/// A conflict whose members are still to be told.
+fn found(minimal: bool) -> Conflict {
+    Conflict {
+        members: Vec::new(),
+        lower_bound: 1,
+        sets: Vec::new(),
+        sets_complete: false,
+        minimal,
+        stopped: None,
+    }
+}
+
+/// The conflict of some givens under all rules, or the limit that was reached before it was known to be minimal.
+fn of_givens(
+    puzzle: &Puzzle,
+    mut members: Vec<Reason>,
+    limits: &Limits,
+) -> Result<Result<Conflict, Stop>, Error> {
+    members.sort_unstable_by_key(|reason| match reason {
+        Reason::Given(i) => (puzzle.givens[*i].role, Some(puzzle.givens[*i].candidate())),
+        _ => (crate::puzzle::Role::Given, None),
+    });
+    let encoding = encode(puzzle, Clauses::Extended);
+    let on: Vec<Group> =
+        encoding.formula.soft_groups().filter(|&g| members.contains(&encoding.reason(g))).collect();
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    watch(&mut groups, puzzle, &encoding, "its givens with all rules");
+    let minimal = match mus::check(&mut groups, &on, &sat_limits(limits)) {
+        Ok(minimal) => minimal,
+        Err(stop) => return Ok(Err(sat_stop(stop))),
+    };
+    let conflict = Conflict { members, ..found(minimal) };
+    verify::conflict(puzzle, &encoding, conflict, limits).map(Ok)
+}

@@ -1,0 +1,46 @@
+//! Which rules a conflict needs.
+
+use cnf::{Group, Groups, Varisat, Verdict, mus};
+
+use crate::engines::encode::{Reason, encode_rules};
+use crate::error::Error;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::explain::watch::watch;
+use crate::questions::explain::{Conflict, verify};
+use crate::questions::solve::{sat_limits, sat_stop};
+
+/// Constraints and cells that are enough for the givens of a conflict to have no solution, none of which can be
+/// left out, in the order of the puzzle's constraints; and the limit that left some too many, if one did.
+///
+/// Without givens these are the rules that conflict with each other. The set is minimal and not always
+/// smallest: there are many, and a smallest one takes too long to prove.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the givens do not conflict.
+pub fn needed_rules(
+    puzzle: &Puzzle,
+    conflict: &Conflict,
+    limits: &Limits,
+) -> Result<(Vec<Reason>, Option<Stop>), Error> {
+    let givens: Vec<usize> = conflict
+        .members
+        .iter()
+        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
+        .collect();
+    let encoding = encode_rules(puzzle, &givens);
+    let all: Vec<Group> = encoding.formula.soft_groups().collect();
+    let limits = sat_limits(limits);
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    watch(&mut groups, puzzle, &encoding, "the rules that the conflict needs");
+    let core = match groups.solve(&all, &limits) {
+        Verdict::Sat(_) => return Err(verify::rules_disagree(puzzle).into()),
+        Verdict::Unknown(stop) => return Ok((Vec::new(), Some(sat_stop(stop)))),
+        Verdict::Unsat(core) => core,
+    };
+    let shrunk = mus::shrink(&mut groups, &core, &limits);
+    let mut needed: Vec<Reason> =
+        shrunk.members.iter().map(|&group| encoding.reason(group)).collect();
+    needed.sort_unstable();
+    Ok((needed, shrunk.stopped.map(sat_stop)))
+}

@@ -1,0 +1,96 @@
+//! [`SearchFirst`]: an oracle that asks the native search before it asks the SAT solver.
+//!
+//! Most questions about sets of givens are easy: a few guesses settle them, in a fraction of the time that a SAT
+//! call takes. The search may make a fixed number of guesses, so that answers do not depend on the clock; when
+//! that is not enough the SAT solver answers. Answers of both are checked against each other when a conflict is verified.
+
+use std::ops::ControlFlow;
+
+use cnf::{Lit, Model, Oracle, Var, Varisat, Verdict};
+
+use crate::engines::native::{End, Search};
+use crate::grid::{Candidate, Grid};
+use crate::limits::Limits;
+use crate::puzzle::Puzzle;
+
+/// How many guesses the search may make. Where it needs more, it tends to need very many more.
+const NODES: u64 = 1_000;
+
+/// An oracle for the formula that [`encode`](crate::engines::encode::encode) writes for a puzzle, and no other.
+pub struct SearchFirst {
+    search: Search,
+    /// The candidate of each variable.
+    candidates: Vec<Candidate>,
+    preferred: Grid,
+    sat: Varisat,
+}
+
+impl SearchFirst {
+    /// For the formula of this puzzle, which is still to be loaded.
+    pub fn new(puzzle: &Puzzle) -> SearchFirst {
+        let shape = puzzle.shape();
+        let digits = |cell| shape.digits().iter().map(move |digit| Candidate { cell, digit });
+        SearchFirst {
+            search: Search::new(puzzle),
+            candidates: shape.cells().flat_map(digits).collect(),
+            preferred: Grid::empty(shape),
+            sat: Varisat::new(),
+        }
+    }
+
+    /// What the search finds; `None` when it cannot say.
+    fn search(&self, assumptions: &[Lit]) -> Option<Verdict> {
+        if assumptions.iter().any(|lit| !lit.is_positive()) {
+            return None;
+        }
+        let digits = assumptions.iter().map(|lit| self.candidates[lit.var().index()]);
+        let mut found = None;
+        let limits = Limits::default().with_nodes(NODES);
+        let end = self.search.visit(digits, &limits, |grid| {
+            found = Some(grid.clone());
+            ControlFlow::Break(())
+        });
+        match (found, end) {
+            (Some(grid), _) => {
+                let holds = |candidate: &Candidate| grid[candidate.cell] == Some(candidate.digit);
+                Some(Verdict::Sat(Model::new(self.candidates.iter().map(holds).collect())))
+            }
+            (None, End::Exhausted) => {
+                let mut core = assumptions.to_vec();
+                core.sort_unstable();
+                core.dedup();
+                Some(Verdict::Unsat(core))
+            }
+            (None, _) => None,
+        }
+    }
+}
+
+impl Oracle for SearchFirst {
+    fn new_var(&mut self) -> Var {
+        self.sat.new_var()
+    }
+
+    fn variables(&self) -> usize {
+        self.sat.variables()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.sat.add_clause(clause);
+    }
+
+    fn prefer(&mut self, literals: &[Lit]) {
+        for lit in literals.iter().filter(|lit| lit.is_positive()) {
+            let candidate = self.candidates[lit.var().index()];
+            self.preferred[candidate.cell] = Some(candidate.digit);
+        }
+        self.search.prefer(self.preferred.clone());
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &cnf::Limits) -> Verdict {
+        if let Some(stop) = limits.stop() {
+            return Verdict::Unknown(stop);
+        }
+        self.search(assumptions).unwrap_or_else(|| self.sat.solve(assumptions, limits))
+    }
+}

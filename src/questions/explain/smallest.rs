@@ -1,0 +1,154 @@
+//! A smallest conflict, and of several the one that is easiest to see.
+
+use cnf::{Group, Groups, Model, Verdict, mus, smus};
+
+use crate::engines::encode::{Encoding, Reason};
+use crate::grid::Candidate;
+use crate::human::{self, Difficulty, Step};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::explain::search_first::SearchFirst;
+use crate::questions::explain::watch::watch;
+use crate::questions::explain::{Conflict, Quality, candidates, givens, is_question};
+use crate::questions::solve::{sat_limits, sat_stop};
+
+/// How often the solver may be asked. Far more than any known 9×9 needs; a call takes tens of microseconds
+/// there, and tens of milliseconds on the largest grids.
+fn calls(size: usize) -> u64 {
+    if size <= 9 { 50_000 } else { 5_000 }
+}
+
+/// How many looks at a board the derivation may take that decides between sets of equal size.
+const TIE_BOARDS: usize = 1_500;
+
+/// What was found out.
+pub(super) enum Answer {
+    Consistent(Model),
+    Unknown(Stop),
+    /// Without members when the rules alone conflict. Not verified yet.
+    Conflict(Conflict),
+}
+
+pub(super) fn find(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    quality: Quality,
+    limits: &Limits,
+) -> Answer {
+    let order = givens::ordered(puzzle);
+    let mut soft = givens::groups(&order);
+    let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    let wanted = match quality {
+        Quality::Smallest => "a smallest conflict of givens",
+        Quality::Minimal => "a minimal conflict of givens",
+        Quality::Easiest => "smallest and easy conflicts of givens",
+    };
+    watch(&mut groups, puzzle, encoding, wanted);
+    let limits = sat_limits(limits);
+    let core = match groups.solve(&soft, &limits) {
+        Verdict::Sat(model) => return Answer::Consistent(model),
+        Verdict::Unknown(stop) => return Answer::Unknown(sat_stop(stop)),
+        Verdict::Unsat(core) => core,
+    };
+    if quality == Quality::Minimal {
+        // What comes first is tried last and tends to stay: the question should.
+        soft.sort_by_key(|group| !is_question(&puzzle.givens[group.number() - 1]));
+        soft.retain(|group| core.contains(group));
+        let shrunk = mus::shrink(&mut groups, &soft, &limits);
+        return Answer::Conflict(minimal(puzzle, &shrunk.members, shrunk.stopped.map(sat_stop)));
+    }
+    let limits = cnf::Limits { calls: Some(calls(puzzle.shape().size())), ..limits };
+    let found = match smus::smallest(&mut groups, &[], &soft, Conflict::MOST_SETS, &limits) {
+        Ok(Some(found)) => found,
+        // It was unsatisfiable a moment ago.
+        Ok(None) => unreachable!("the oracle contradicts itself"),
+        Err(stop) => return Answer::Unknown(sat_stop(stop)),
+    };
+    let mut sets: Vec<Vec<Reason>> = found.sets.iter().map(|set| givens::reasons(set)).collect();
+    if quality == Quality::Easiest {
+        let easier = easier(puzzle, &mut groups, &soft, &limits);
+        sets.extend(
+            easier
+                .iter()
+                .map(|set| givens::reasons(set))
+                .filter(|set| !sets.contains(set))
+                .collect::<Vec<_>>(),
+        );
+    }
+    if sets.len() > 1 {
+        sets.sort_by_cached_key(|set| rank(puzzle, set));
+    }
+    let members = sets[0].clone();
+    let known = found.stopped.is_none() || found.lower_bound == members.len();
+    let size = found.lower_bound;
+    sets.retain(|set| known && set.len() == size);
+    Answer::Conflict(Conflict {
+        members,
+        lower_bound: found.lower_bound,
+        sets,
+        sets_complete: found.complete,
+        minimal: found.minimal,
+        stopped: found.stopped.map(sat_stop),
+    })
+}
+
+/// A conflict that was made minimal, unless it was stopped.
+fn minimal(puzzle: &Puzzle, members: &[Group], stopped: Option<Stop>) -> Conflict {
+    let mut members = givens::reasons(members);
+    members.sort_by_key(|reason| match reason {
+        Reason::Given(i) => (is_question(&puzzle.givens[*i]), Some(puzzle.givens[*i].candidate())),
+        Reason::Constraint(_) | Reason::Cell(_) => (true, None),
+    });
+    Conflict {
+        // A contradiction needs a member, or the rules alone conflict.
+        lower_bound: members.len().min(1),
+        members,
+        sets: Vec::new(),
+        sets_complete: false,
+        minimal: stopped.is_none(),
+        stopped,
+    }
+}
+
+/// Minimal conflicts that a person may find easier: the givens that the easiest derivation from all of them uses, made
+/// minimal in several orders.
+fn easier(
+    puzzle: &Puzzle,
+    groups: &mut Groups<SearchFirst>,
+    soft: &[Group],
+    limits: &cnf::Limits,
+) -> Vec<Vec<Group>> {
+    let all = candidates(puzzle, &givens::reasons(soft));
+    let Some(steps) = human::refute(puzzle, &all) else { return Vec::new() };
+    let cited = |group: &&Group| {
+        let given = puzzle.givens[group.number() - 1].candidate();
+        steps.iter().any(|step| step.because.contains(&human::Fact::Placed(given)))
+    };
+    let used: Vec<Group> = soft.iter().filter(cited).copied().collect();
+    let mut found: Vec<Vec<Group>> = Vec::new();
+    for turn in 0..used.len().min(Conflict::MOST_SETS) {
+        let mut seed = used.clone();
+        seed.rotate_left(turn);
+        let shrunk = mus::shrink(groups, &seed, limits);
+        let members: Vec<Group> =
+            soft.iter().copied().filter(|group| shrunk.members.contains(group)).collect();
+        if shrunk.stopped.is_none() && !found.contains(&members) {
+            found.push(members);
+        }
+    }
+    found
+}
+
+/// What decides between conflicts: how hard they are to see, then more givens of the digit that is asked about, then
+/// the cells.
+type Rank = ((bool, Difficulty), usize, Vec<Candidate>);
+
+fn rank(puzzle: &Puzzle, set: &[Reason]) -> Rank {
+    let members = candidates(puzzle, set);
+    let steps = human::refute_within(puzzle, &members, TIE_BOARDS);
+    let difficulty = (steps.is_none(), Step::difficulty(steps.as_deref().unwrap_or(&[])));
+    let asked = puzzle.givens.iter().filter(|given| is_question(given));
+    let asked: Vec<_> = asked.map(|given| given.digit).collect();
+    let others = members.iter().filter(|candidate| !asked.contains(&candidate.digit)).count();
+    (difficulty, others, members)
+}

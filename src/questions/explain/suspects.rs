@@ -1,0 +1,90 @@
+//! *Suspects*: givens that are in many small conflicts and many of the smallest corrections.
+
+use std::ops::ControlFlow;
+
+use crate::engines::encode::Reason;
+use crate::error::Error;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::explain::conflicts::{Listed, conflicts};
+use crate::questions::explain::fixes::fixes;
+use crate::questions::explain::{Explained, explain};
+
+/// A given and what speaks against it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Suspect {
+    /// Which, as an index into [`Puzzle::givens`].
+    pub given: usize,
+    /// In how many of the conflicts that were looked at it is.
+    pub conflicts: usize,
+    /// In how many of the smallest corrections it is.
+    pub corrections: usize,
+}
+
+/// Suspects, and what they were counted over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suspects {
+    /// The givens that are in any of them, the most suspect first.
+    pub ranked: Vec<Suspect>,
+    /// How many conflicts were looked at: the smallest, and the first that a list of all has.
+    pub conflicts: usize,
+    /// Whether those are all conflicts there are.
+    pub all_conflicts: bool,
+    /// How many smallest corrections there are, up to [`Fixes::MOST`](crate::questions::explain::Fixes::MOST).
+    pub corrections: usize,
+    /// Whether those are all.
+    pub all_corrections: bool,
+    /// The limit that was reached, if one was.
+    pub stopped: Option<Stop>,
+}
+
+/// How many conflicts of the list are looked at.
+const MOST: u64 = 100;
+
+/// Ranks givens by how many of the smallest corrections they are in, then by how many conflicts.
+///
+/// # Errors
+/// As for [`explain`] and [`fixes`].
+pub fn suspects(puzzle: &Puzzle, limits: &Limits) -> Result<Suspects, Error> {
+    let mut sets: Vec<Vec<Reason>> = Vec::new();
+    let mut stopped = None;
+    if let Explained::Conflict(conflict) = explain(puzzle, limits)? {
+        sets = conflict.sets;
+        stopped = conflict.stopped;
+    }
+    let listed = conflicts(puzzle, Some(MOST), limits, |listed| {
+        if let Listed::Conflict(mut set) = listed {
+            set.sort_unstable();
+            let known = sets.iter().any(|known| {
+                let mut known = known.clone();
+                known.sort_unstable();
+                known == set
+            });
+            if !known {
+                sets.push(set);
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    let fixes = fixes(puzzle, limits)?;
+    let mut ranked: Vec<Suspect> = (0..puzzle.givens.len())
+        .map(|given| Suspect {
+            given,
+            conflicts: sets.iter().filter(|set| set.contains(&Reason::Given(given))).count(),
+            corrections: fixes.sets.iter().filter(|set| set.contains(&given)).count(),
+        })
+        .filter(|suspect| suspect.conflicts + suspect.corrections > 0)
+        .collect();
+    ranked.sort_by_key(|suspect| {
+        let candidate = puzzle.givens[suspect.given].candidate();
+        (usize::MAX - suspect.corrections, usize::MAX - suspect.conflicts, candidate)
+    });
+    Ok(Suspects {
+        ranked,
+        conflicts: sets.len(),
+        all_conflicts: listed.complete,
+        corrections: fixes.sets.len(),
+        all_corrections: fixes.complete,
+        stopped: stopped.or(listed.stopped).or(fixes.stopped),
+    })
+}

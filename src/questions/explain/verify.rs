@@ -1,0 +1,129 @@
+//! Checks a conflict before anybody sees it.
+
+use std::ops::ControlFlow;
+
+use cnf::{Group, Groups, Varisat, mus};
+
+use crate::engines::encode::{Encoding, Reason, encode_rules};
+use crate::engines::native;
+use crate::engines::native::{End, Search};
+use crate::error::{Disagreement, Error};
+use crate::human::Step;
+use crate::io::format::one_line;
+use crate::limits::Limits;
+use crate::puzzle::Puzzle;
+use crate::questions::explain::Conflict;
+use crate::questions::explain::watch::watch;
+use crate::questions::solve::{sat_limits, sat_stop};
+
+/// How many guesses the native search may make for each set: without a solution and with few givens it
+/// could go on for minutes.
+const NODES: u64 = 2_000;
+
+/// Confirms that the members have no solution and, if the conflict is minimal, that they have one without
+/// any of them. When a limit is reached first, which on grids up to 9×9 none is, the conflict no longer counts as minimal.
+///
+/// `encoding` is the one of [`encode`](crate::engines::encode::encode); the solver is a fresh one.
+pub(super) fn conflict(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    mut conflict: Conflict,
+    limits: &Limits,
+) -> Result<Conflict, Error> {
+    let givens: Vec<usize> = conflict
+        .members
+        .iter()
+        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
+        .collect();
+    if givens.is_empty() {
+        return rules(puzzle, conflict, limits);
+    }
+    // On small grids this takes some milliseconds, and a limit that ended the search has been reached already: a set
+    // that the search has made minimal would never be called so.
+    let small = puzzle.shape().size() <= 9;
+    let limits = &if small { Limits::default() } else { limits.clone() };
+    if conflict.minimal {
+        let is_member = |group: &Group| conflict.members.contains(&encoding.reason(*group));
+        let on: Vec<Group> = encoding.formula.soft_groups().filter(is_member).collect();
+        let mut groups = Groups::new(&encoding.formula, Varisat::new());
+        watch(&mut groups, puzzle, encoding, "verified by a fresh solver");
+        match mus::check(&mut groups, &on, &sat_limits(limits)) {
+            Ok(true) => {}
+            Ok(false) => {
+                let only = puzzle.with_givens(givens.iter().copied());
+                return Err(disagreement(&only, "a second run of the solver").into());
+            }
+            Err(stop) => {
+                conflict.minimal = false;
+                conflict.stopped = Some(sat_stop(stop));
+            }
+        }
+        let search = Search::new(puzzle);
+        for left_out in 0..givens.len() {
+            let mut rest = givens.clone();
+            rest.remove(left_out);
+            let digits = rest.iter().map(|&i| puzzle.givens[i].candidate());
+            let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+            if end == End::Exhausted {
+                let rest = puzzle.with_givens(rest);
+                return Err(disagreement(&rest, "no solution although a member is left out").into());
+            }
+        }
+    }
+    let only = puzzle.with_givens(givens.iter().copied());
+    let (found, _) = native::solutions(&only, 1, &limits.with_nodes(NODES));
+    match found.is_empty() {
+        true => Ok(conflict),
+        false => Err(disagreement(&only, "a solution of the conflict").into()),
+    }
+}
+
+/// The same for rules that conflict without any given.
+fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Conflict, Error> {
+    let empty = puzzle.with_givens([]);
+    let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));
+    if !found.is_empty() {
+        return Err(disagreement(&empty, "a solution of the rules").into());
+    }
+    let encoding = encode_rules(puzzle, &[]);
+    let members: Vec<Group> = encoding
+        .formula
+        .soft_groups()
+        .filter(|&group| conflict.members.contains(&encoding.reason(group)))
+        .collect();
+    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    watch(&mut groups, puzzle, &encoding, "verified by a fresh solver");
+    match mus::check(&mut groups, &members, &sat_limits(limits)) {
+        Ok(true) => {}
+        Ok(false) => return Err(disagreement(&empty, "a second run of the solver").into()),
+        Err(stop) => {
+            conflict.minimal = false;
+            conflict.stopped = Some(sat_stop(stop));
+        }
+    }
+    Ok(conflict)
+}
+
+fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {
+    Disagreement {
+        question: "a conflict".to_owned(),
+        puzzle: one_line(puzzle),
+        answers: vec![("explain", "a minimal conflict".to_owned()), ("check", found.to_owned())],
+    }
+}
+
+/// A step does not follow from what it cites.
+pub(super) fn step_disagrees(puzzle: &Puzzle, step: &Step) -> Disagreement {
+    let name = step.technique.name();
+    disagreement(puzzle, &format!("a {name} that does not follow: {step:?}"))
+}
+
+/// Givens that were to be changed leave no solution.
+pub(super) fn fix_disagrees(rest: &Puzzle) -> Disagreement {
+    disagreement(rest, "no solution without the givens that should change")
+}
+
+/// The givens conflict over the rules in one encoding and not in the other.
+pub(super) fn rules_disagree(puzzle: &Puzzle) -> Disagreement {
+    disagreement(puzzle, "no conflict once the rules are groups")
+}

@@ -1,0 +1,194 @@
+//! An *attempt* at one puzzle.
+
+use crate::engines::native::Level;
+use crate::error::{Disagreement, Error};
+use crate::grid::{Cell, Grid};
+use crate::limits::{Limits, Stop};
+use crate::questions::generate::lane::{Lane, NoPuzzle, board_of};
+use crate::questions::generate::random::Random;
+use crate::questions::generate::symmetry::Symmetry;
+use crate::questions::generate::wish::Wish;
+use crate::questions::generate::{board, few, pattern, uniform};
+
+use crate::puzzle::{Given, Puzzle};
+
+/// What an attempt may spend on a grid that is not plain 9×9, in guesses.
+const BUDGET: u64 = 20_000_000;
+
+/// What it costs to solve a puzzle as people do, in guesses: at 9×9, and with the fourth power of the number of cells, as chains
+/// and nets do.
+fn rating_cost(cells: usize) -> u64 {
+    const AT_NINE: f64 = 2_000.0;
+    (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64
+}
+
+/// What became of an attempt.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// A puzzle as it was wished, with its solution.
+    Fits(Puzzle),
+    /// A puzzle with exactly one solution, but not what was wished.
+    Misses {
+        /// The puzzle.
+        puzzle: Puzzle,
+        /// How many givens it has too many or too few, and how many can be removed where none should; if that is right, by how
+        /// many tenths it is too easy, or ten for too hard.
+        by: usize,
+    },
+    /// No puzzle.
+    Nothing,
+    /// A limit ended it.
+    Stopped(Stop),
+}
+
+/// One attempt, and what it cost.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attempt {
+    /// What became of it.
+    pub outcome: Outcome,
+    /// Guesses, and the questions as if they were some: the same on every machine.
+    pub spent: u64,
+}
+
+/// Makes the attempt of this number. The wish was [checked](Wish::check).
+///
+/// # Errors
+/// [`Error::Disagreement`] when the engines contradict each other.
+///
+/// # Panics
+/// When the processor lacks the instructions of the level, or a cell of the pattern is not one of the shape.
+pub fn attempt(
+    wish: &Wish,
+    seed: u64,
+    number: u64,
+    level: Level,
+    limits: &Limits,
+) -> Result<Attempt, Error> {
+    let rules = wish.empty();
+    let mut making =
+        Making { wish, rules: &rules, random: Random::new(seed, number), level, limits, spent: 0 };
+    let outcome = making.board().and_then(|board| {
+        let Some(board) = board else { return Ok(Outcome::Nothing) };
+        let mut lane = match wish.is_nine() {
+            true => Lane::nine(board, level, limits),
+            false => Lane::any(&rules, board, BUDGET, limits),
+        };
+        let outcome = making.puzzle(&mut lane);
+        making.spent += lane.spent();
+        outcome
+    });
+    let outcome = match outcome {
+        Ok(outcome) => outcome,
+        Err(NoPuzzle::Lost) => Outcome::Nothing,
+        Err(NoPuzzle::Stopped(stop)) => Outcome::Stopped(stop),
+        Err(NoPuzzle::Failed(error)) => return Err(error),
+    };
+    // Also what fails at once costs something, or attempts would never end.
+    Ok(Attempt { outcome, spent: making.spent + 1 })
+}
+
+/// An attempt under way.
+struct Making<'m> {
+    wish: &'m Wish,
+    rules: &'m Puzzle,
+    random: Random,
+    level: Level,
+    limits: &'m Limits,
+    /// Beside what the lane spends.
+    spent: u64,
+}
+
+impl Making<'_> {
+    /// A board to be thinned out; with a pattern, the board of which the pattern is a puzzle, if it is found.
+    fn board(&mut self) -> Result<Option<Grid>, NoPuzzle> {
+        let (rules, random, limits) = (self.rules, &mut self.random, self.limits);
+        let board = match self.wish.is_nine() {
+            true => board_of(rules, &uniform::board(random)),
+            false => board::board(rules, random, limits)?,
+        };
+        let Some(cells) = &self.wish.pattern else { return Ok(Some(board)) };
+        pattern::exchange(rules, cells, board, random, self.level, limits, &mut self.spent)
+    }
+
+    /// Takes givens away.
+    fn puzzle(&mut self, lane: &mut Lane<'_>) -> Result<Outcome, NoPuzzle> {
+        let wish = self.wish;
+        if let Some(pattern) = &wish.pattern {
+            return match lane.keep(pattern)? {
+                true => self.finish(lane, false),
+                false => Ok(Outcome::Nothing),
+            };
+        }
+        // As many as are wished, each number as likely; what is minimal has as many as it has.
+        let range = wish.range();
+        let most = *range.end().min(&wish.shape.cell_count());
+        let numbers = (most + 1).saturating_sub(*range.start()).max(1);
+        let least = match (&wish.givens, wish.minimal) {
+            (Some(_), false) => range.start() + self.random.below(numbers),
+            _ => 0,
+        };
+        lane.thin(wish.symmetry.orbits(wish.shape), least, &mut self.random)?;
+        let thinned = self.finish(lane, wish.symmetry == Symmetry::None && lane.count() > least)?;
+        if lane.count() <= most || wish.symmetry != Symmetry::None {
+            return Ok(thinned);
+        }
+        match self.fewer(lane, most) {
+            // There is a puzzle, if not the one that was wished.
+            Err(NoPuzzle::Stopped(_)) => Ok(thinned),
+            outcome => outcome,
+        }
+    }
+
+    /// Exchanges givens for fewer.
+    fn fewer(&mut self, lane: &mut Lane<'_>, most: usize) -> Result<Outcome, NoPuzzle> {
+        let before = (lane.givens(), lane.board().clone());
+        let (random, spent) = (&mut self.random, &mut self.spent);
+        let (givens, board) =
+            few::exchange(self.rules, before, most, random, self.level, self.limits, spent)?;
+        let cells: Vec<Cell> = givens.iter().map(|given| given.cell).collect();
+        lane.begin_again(board);
+        match lane.keep(&cells)? {
+            true => self.finish(lane, false),
+            false => Err(not_unique(self.rules, lane, &cells)),
+        }
+    }
+
+    /// Says what is left. Whether it is `known` that no given can be removed.
+    fn finish(&mut self, lane: &mut Lane<'_>, known: bool) -> Result<Outcome, NoPuzzle> {
+        let removable = if self.wish.minimal && !known { lane.removable()? } else { 0 };
+        let (range, count) = (self.wish.range(), lane.count());
+        let by =
+            removable + range.start().saturating_sub(count) + count.saturating_sub(*range.end());
+        let mut puzzle = self.rules.clone();
+        puzzle.givens = lane.givens().into_iter().map(Given::of).collect();
+        puzzle.solution = Some(lane.board().clone());
+        // It should be unique, for each step was; this question is about the whole.
+        if !lane.is_unique()? {
+            let cells: Vec<Cell> = puzzle.givens.iter().map(|given| given.cell).collect();
+            return Err(not_unique(self.rules, lane, &cells));
+        }
+        // What takes longer is asked of those alone that are right in all else.
+        let by = match by {
+            0 if self.wish.difficulty.is_some() || self.wish.technique.is_some() => {
+                self.spent += rating_cost(self.wish.shape.cell_count());
+                self.wish.misses(&puzzle, self.limits)?
+            }
+            by => by,
+        };
+        Ok(if by == 0 { Outcome::Fits(puzzle) } else { Outcome::Misses { puzzle, by } })
+    }
+}
+
+/// Two searches that disagree about the digits of a board in some cells.
+fn not_unique(rules: &Puzzle, lane: &Lane<'_>, cells: &[Cell]) -> NoPuzzle {
+    let mut grid = Grid::empty(rules.shape());
+    cells.iter().for_each(|&cell| grid[cell] = lane.board()[cell]);
+    NoPuzzle::Failed(Error::from(Disagreement {
+        question: "a generated puzzle".to_owned(),
+        puzzle: grid.line(rules.alphabet),
+        answers: vec![
+            ("generate", "exactly one solution".to_owned()),
+            ("native", "not so".to_owned()),
+        ],
+    }))
+}

@@ -1,0 +1,84 @@
+//! Puzzles with fewer givens than thinning out leaves.
+//!
+//! Two givens are taken away, and the solutions of the rest are listed. A candidate that is in one of them alone
+//! makes a puzzle again, with a given less. In turn with that, one given is taken away and another put in its stead,
+//! so that the walk does not end where no two will do.
+
+use std::ops::ControlFlow;
+
+use crate::engines::native::{End, Level, Search};
+use crate::grid::{Candidate, Grid};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::generate::lane::NoPuzzle;
+use crate::questions::generate::random::Random;
+
+/// Steps before it is given up.
+const STEPS: usize = 400;
+
+/// Solutions that are listed in a step; with more than these, others are taken away.
+const MOST: usize = 300;
+
+/// Guesses for a step.
+const GUESSES: u64 = 2_000;
+
+/// What a step costs beside its guesses.
+const COST_OF_STEP: u64 = 100;
+
+/// A puzzle with exactly one solution: its givens and its board.
+pub(super) type Few = (Vec<Candidate>, Grid);
+
+/// Walks from a puzzle to one with no more givens than `most`, if it finds one soon; otherwise to one with fewer than
+/// before.
+pub(super) fn exchange(
+    rules: &Puzzle,
+    (mut givens, mut board): Few,
+    most: usize,
+    random: &mut Random,
+    level: Level,
+    limits: &Limits,
+    spent: &mut u64,
+) -> Result<Few, NoPuzzle> {
+    let search = Search::at_level(rules, level).unwrap_or_else(|| Search::generic(rules));
+    let shape = rules.shape();
+    let limits = limits.with_nodes(GUESSES);
+    for step in 0..STEPS {
+        if givens.len() <= most {
+            break;
+        }
+        random.shuffle(&mut givens);
+        let kept = &givens[..givens.len() - 1 - step % 2];
+        let mut found: Vec<Grid> = Vec::new();
+        let mut guesses = 0;
+        let end = search.visit_counting(kept.iter().copied(), &limits, &mut guesses, |grid| {
+            found.push(grid.clone());
+            if found.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        *spent += guesses + COST_OF_STEP;
+        match end {
+            End::Exhausted => {}
+            End::Visitor | End::Stopped(Stop::Budget) => continue,
+            End::Stopped(stop) => return Err(NoPuzzle::Stopped(stop)),
+        }
+        if let [only] = &found[..] {
+            (givens, board) = (kept.to_vec(), only.clone());
+            continue;
+        }
+        // For each candidate how many solutions have it, and the last of them.
+        let mut with = vec![(0, 0); shape.candidate_count()];
+        for (i, grid) in found.iter().enumerate() {
+            for candidate in grid.digits() {
+                let (count, last) = &mut with[shape.candidate_index(candidate)];
+                (*count, *last) = (*count + 1, i);
+            }
+        }
+        let alone = with.iter().enumerate().filter(|(_, (count, _))| *count == 1);
+        let alone: Vec<(usize, usize)> = alone.map(|(index, (_, i))| (index, *i)).collect();
+        if !alone.is_empty() {
+            let (index, i) = alone[random.below(alone.len())];
+            board = found[i].clone();
+            givens = [kept, &[shape.candidate(index)]].concat();
+        }
+    }
+    Ok((givens, board))
+}

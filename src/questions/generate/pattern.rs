@@ -1,0 +1,80 @@
+//! Digits for given cells, so that there is exactly one solution.
+//!
+//! A few of the cells are opened, and the solutions of the rest are listed. Each has some digits in the opened cells;
+//! those that are in the fewest solutions are put there, and when they are in one alone, that is a puzzle. Otherwise
+//! other cells are opened. It is a walk downhill in the number of solutions, with steps to the side.
+
+use std::collections::BTreeMap;
+
+use crate::engines::native::{End, Level, Search};
+use crate::grid::{Candidate, Cell, Digit, Grid};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::generate::board::any_digits;
+use crate::questions::generate::lane::NoPuzzle;
+use crate::questions::generate::random::Random;
+use std::ops::ControlFlow;
+
+/// Steps before all begins again with another board.
+const STEPS: usize = 400;
+
+/// Solutions that are listed in a step.
+const MOST: usize = 400;
+
+/// Guesses for a step.
+const GUESSES: u64 = 4_000;
+
+/// What a step costs beside its guesses.
+const COST_OF_STEP: u64 = 100;
+
+/// The solution of a puzzle whose givens are in these cells, or `None` when none is found soon. It begins with a full
+/// board.
+pub(super) fn exchange(
+    rules: &Puzzle,
+    cells: &[Cell],
+    mut board: Grid,
+    random: &mut Random,
+    level: Level,
+    limits: &Limits,
+    spent: &mut u64,
+) -> Result<Option<Grid>, NoPuzzle> {
+    let mut search = Search::at_level(rules, level).unwrap_or_else(|| Search::generic(rules));
+    let mut order = cells.to_vec();
+    // At first nothing is opened: there may be one solution already.
+    let mut open = 0;
+    for _ in 0..STEPS {
+        random.shuffle(&mut order);
+        let (opened, kept) = order.split_at(open.min(order.len()));
+        let digits = kept.iter().filter_map(|&cell| Some(Candidate { cell, digit: board[cell]? }));
+        search.prefer(any_digits(rules.shape(), random));
+        let mut found: Vec<Grid> = Vec::new();
+        let limits = limits.with_nodes(GUESSES);
+        let mut guesses = 0;
+        let end = search.visit_counting(digits, &limits, &mut guesses, |grid| {
+            found.push(grid.clone());
+            if found.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        *spent += guesses + COST_OF_STEP;
+        if let End::Stopped(stop) = end
+            && stop != Stop::Budget
+        {
+            return Err(NoPuzzle::Stopped(stop));
+        }
+        // For each choice of digits its first solution, and how many there are.
+        let mut choices: BTreeMap<Vec<Option<Digit>>, (usize, usize)> = BTreeMap::new();
+        for (i, grid) in found.iter().enumerate() {
+            let choice = opened.iter().map(|&cell| grid[cell]).collect();
+            choices.entry(choice).or_insert((0, i)).0 += 1;
+        }
+        if let Some(fewest) = choices.values().map(|(count, _)| *count).min() {
+            let best: Vec<usize> =
+                choices.values().filter(|(count, _)| *count == fewest).map(|(_, i)| *i).collect();
+            board = found[best[random.below(best.len())]].clone();
+            if fewest == 1 && end == End::Exhausted {
+                return Ok(Some(board));
+            }
+        }
+        open = 1 + random.below(4);
+    }
+    Ok(None)
+}

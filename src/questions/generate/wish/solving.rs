@@ -1,0 +1,128 @@
+//! What is asked of solving a puzzle: whether one fits, and what cannot be.
+
+use crate::human::{HARDEST, Logic, Technique, Techniques, classic, decimal, rate_within};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::generate::wish::Wish;
+
+/// The rating of a full house.
+const EASIEST: u16 = 10;
+
+/// From here on ratings are those of chains, which depend on their lengths.
+const CHAINS: u16 = 65;
+
+/// So much does a puzzle miss that is too hard: how hard it is would take long to find out.
+const HARDER: usize = 10;
+
+impl Wish {
+    /// By how much a puzzle misses what is wished of solving it; zero for one that fits.
+    pub(in crate::questions::generate) fn misses(
+        &self,
+        puzzle: &Puzzle,
+        limits: &Limits,
+    ) -> Result<usize, Stop> {
+        let difficulty = match &self.difficulty {
+            Some(range) => match rate_within(puzzle, *range.end(), limits)? {
+                Some(rating) => usize::from(range.start().saturating_sub(rating.er)),
+                None => HARDER,
+            },
+            None => 0,
+        };
+        let Some(technique) = self.technique else { return Ok(difficulty) };
+        let logic = Logic::new(puzzle, Techniques::up_to(technique));
+        let mut steps = logic.unique().within(limits);
+        let needs = steps.any(|step| step.technique == technique);
+        match steps.stopped() {
+            Some(stop) if !needs => Err(stop),
+            _ => Ok(difficulty + usize::from(!needs)),
+        }
+    }
+
+    /// Why no puzzle is solved as is wished, if that is known.
+    pub(super) fn no_such_solving(&self) -> Option<String> {
+        self.no_such_difficulty().or_else(|| self.no_such_technique())
+    }
+
+    fn no_such_difficulty(&self) -> Option<String> {
+        let range = self.difficulty.as_ref()?;
+        let (least, most) = (*range.start(), *range.end());
+        if most < EASIEST {
+            return Some("no puzzle is easier than 1.0".to_owned());
+        }
+        if least > HARDEST {
+            return Some(format!("no rating is higher than {}", decimal(HARDEST)));
+        }
+        let is_one = |t: Technique| t.rating().is_some_and(|rating| range.contains(&rating.into()));
+        if most < CHAINS && !classic().iter().any(is_one) {
+            let between = format!("{} to {}", decimal(least), decimal(most));
+            return Some(format!("no technique is rated {between}, and so is no puzzle"));
+        }
+        let technique = self.technique?;
+        let rating = u16::from(technique.rating()?);
+        (rating > most).then(|| {
+            let name = technique.name();
+            format!("{name} is rated {} at least, more than {}", decimal(rating), decimal(most))
+        })
+    }
+
+    fn no_such_technique(&self) -> Option<String> {
+        use Technique::*;
+        let technique = self.technique?;
+        // In fewer open cells or lines, what is left beside the pattern is an easier pattern.
+        let least = match technique {
+            NakedTriple | Swordfish => 6,
+            NakedQuadruple | Jellyfish => 8,
+            HiddenPair => 5,
+            HiddenTriple => 7,
+            HiddenQuadruple => 9,
+            NakedPair | XWing => 4,
+            _ => 0,
+        };
+        let (name, size) = (technique.name(), self.shape.size());
+        if size < least {
+            return Some(format!(
+                "in {size} rows and columns something easier than {name} will do"
+            ));
+        }
+        let needs_boxes = matches!(
+            technique,
+            DirectPointing
+                | DirectClaiming
+                | Pointing
+                | Claiming
+                | LockedPair
+                | LockedTriple
+                | EmptyRectangle
+        );
+        let no_boxes = self.shape.boxes().is_none();
+        (no_boxes && (needs_boxes || technique.needs_uniqueness()))
+            .then(|| format!("without boxes there is no {name}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+
+    #[test]
+    fn what_is_never_solved_so_is_refused() {
+        let wish = |size| Wish::new(Shape::new(size).expect("a size"));
+        let fails = |wish: Wish, reason: &str| {
+            let error = wish.check().expect_err(reason).to_string();
+            assert!(error.contains(reason), "{error}");
+        };
+        fails(Wish { difficulty: Some(0..=9), ..wish(9) }, "no puzzle is easier than 1.0");
+        fails(Wish { difficulty: Some(110..=120), ..wish(9) }, "no rating is higher than 10.2");
+        fails(Wish { difficulty: Some(13..=14), ..wish(9) }, "no technique is rated 1.3 to 1.4");
+        let taught = Wish { technique: Some(Technique::Swordfish), ..wish(9) };
+        fails(Wish { difficulty: Some(0..=23), ..taught.clone() }, "swordfish is rated 3.8");
+        assert!(Wish { difficulty: Some(0..=38), ..taught }.check().is_ok());
+        fails(Wish { technique: Some(Technique::Swordfish), ..wish(4) }, "something easier");
+        fails(Wish { technique: Some(Technique::Pointing), ..wish(7) }, "without boxes");
+        fails(Wish { technique: Some(Technique::HiddenPair), ..wish(4) }, "something easier");
+        for (technique, size) in [(Technique::XWing, 4), (Technique::Swordfish, 6)] {
+            assert!(Wish { technique: Some(technique), ..wish(size) }.check().is_ok());
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! A *probe* asks for solutions again and again, with other digits under the same rules, within one budget.
+//!
+//! The native search answers; what it cannot settle within some thousand guesses is asked of the SAT
+//! solver. The budget counts guesses, so that an answer does not depend on the clock.
+
+use std::ops::ControlFlow;
+
+use crate::engines::native::{End, Search};
+use crate::error::Error;
+use crate::grid::{Candidate, Grid};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::{Given, Puzzle};
+use crate::questions::solve::{Engine, Solutions, solve};
+
+/// What a question costs beside its guesses: the start of a search takes as long as so many.
+const COST_OF_START: u64 = 10;
+
+/// What a call of the SAT solver costs. It counts no guesses; on most puzzles it takes less time.
+const COST_OF_SAT: u64 = 10_000;
+
+/// The guesses of the native search before the SAT solver is asked.
+fn patience(size: usize) -> u64 {
+    if size <= 9 { 5_000 } else { 1_000 }
+}
+
+/// Some solutions.
+pub(crate) struct Found {
+    pub(crate) grids: Vec<Grid>,
+    /// Whether there are no others.
+    pub(crate) complete: bool,
+}
+
+/// The rules of a puzzle, with a budget.
+pub(crate) struct Probe<'p> {
+    puzzle: &'p Puzzle,
+    search: Search,
+    limits: &'p Limits,
+    /// Guesses that are left.
+    left: u64,
+}
+
+/// Why there is no answer.
+pub(crate) enum NoAnswer {
+    Stopped(Stop),
+    /// Two engines disagree.
+    Failed(Error),
+}
+
+impl From<Stop> for NoAnswer {
+    fn from(stop: Stop) -> NoAnswer {
+        NoAnswer::Stopped(stop)
+    }
+}
+
+impl<'p> Probe<'p> {
+    /// Prepares the rules of a puzzle, for about so many guesses.
+    pub(crate) fn new(puzzle: &'p Puzzle, nodes: u64, limits: &'p Limits) -> Probe<'p> {
+        Probe { puzzle, search: Search::new(puzzle), limits, left: nodes }
+    }
+
+    /// From now on solutions that are like this one come first.
+    pub(crate) fn prefer(&mut self, grid: Grid) {
+        self.search.prefer(grid);
+    }
+
+    /// Guesses that are left of the budget.
+    pub(crate) fn left(&self) -> u64 {
+        self.left
+    }
+
+    /// Up to `most` solutions, at least 1, that have these digits.
+    pub(crate) fn solutions(
+        &mut self,
+        digits: &[Candidate],
+        most: usize,
+    ) -> Result<Found, NoAnswer> {
+        let patience = patience(self.puzzle.shape().size());
+        let (found, end) = self.search(digits, most, patience)?;
+        match end {
+            End::Stopped(Stop::Budget) if self.left == 0 => Err(Stop::Budget.into()),
+            // Nobody needs to know how many more there are than two.
+            End::Stopped(Stop::Budget) if found.len() < most.min(2) => self.by_sat(digits),
+            End::Stopped(Stop::Budget) | End::Visitor => {
+                Ok(Found { grids: found, complete: false })
+            }
+            End::Exhausted => Ok(Found { grids: found, complete: true }),
+            End::Stopped(stop) => Err(stop.into()),
+        }
+    }
+
+    /// Whether so many guesses are enough to see that these digits have no solution.
+    pub(crate) fn refutes(&mut self, digits: &[Candidate], nodes: u64) -> Result<bool, NoAnswer> {
+        match self.search(digits, 1, nodes)? {
+            (_, End::Stopped(Stop::Budget)) if self.left == 0 => Err(Stop::Budget.into()),
+            (_, End::Stopped(stop)) if stop != Stop::Budget => Err(stop.into()),
+            (found, end) => Ok(found.is_empty() && end == End::Exhausted),
+        }
+    }
+
+    fn search(
+        &mut self,
+        digits: &[Candidate],
+        most: usize,
+        nodes: u64,
+    ) -> Result<(Vec<Grid>, End), Stop> {
+        self.spend(COST_OF_START)?;
+        let limits = self.limits.with_nodes(nodes.min(self.left));
+        let mut found = Vec::new();
+        let mut guesses = 0;
+        let digits = digits.iter().copied();
+        let end = self.search.visit_counting(digits, &limits, &mut guesses, |grid| {
+            found.push(grid.clone());
+            if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        self.left -= guesses.min(self.left);
+        Ok((found, end))
+    }
+
+    /// Up to two solutions.
+    fn by_sat(&mut self, digits: &[Candidate]) -> Result<Found, NoAnswer> {
+        self.spend(COST_OF_SAT)?;
+        let mut puzzle = Puzzle::new(self.puzzle.layout.clone());
+        puzzle.alphabet = self.puzzle.alphabet;
+        puzzle.givens = digits.iter().map(|&candidate| Given::of(candidate)).collect();
+        let solved = solve(&puzzle, Engine::Sat, self.limits).map_err(NoAnswer::Failed)?;
+        let (grids, complete) = match solved.solutions {
+            Solutions::None => (vec![], true),
+            Solutions::Unique(grid) => (vec![grid], true),
+            Solutions::Several(first, second) => (vec![first, second], false),
+            Solutions::Found(_, stop) | Solutions::Unknown(stop) => return Err(stop.into()),
+        };
+        Ok(Found { grids, complete })
+    }
+
+    fn spend(&mut self, nodes: u64) -> Result<(), Stop> {
+        if self.left == 0 {
+            return Err(Stop::Budget);
+        }
+        self.left -= nodes.min(self.left);
+        Ok(())
+    }
+}

@@ -1,0 +1,204 @@
+//! *Redundant* givens can go: without one of them the puzzle still has exactly one solution.
+//!
+//! ```
+//! use satdoku::{Limits, read, redundant};
+//! let puzzle = read("1..43....3....2.")?;
+//! let options = redundant::Options { together: true, ..redundant::Options::default() };
+//! let found = redundant::redundant(&puzzle, &options, &Limits::default())?;
+//! let together = found.together.expect("it was asked for, and there is one solution");
+//! assert!(together.is_largest() && together.removed.len() <= found.redundant.len());
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! Givens that can go one at a time need not be able to go together: two may do the same work. The largest set
+//! that can go together is what is left by the smallest set of givens that is enough, and that is found by
+//! implicit hitting sets (`together.rs`). Why a given is needed is shown by another solution without it ([`need`]).
+//!
+//! Extras and entries belong to the question and never go.
+
+mod together;
+
+use crate::engines::check;
+use crate::error::{Disagreement, Error};
+use crate::grid::{Candidate, Cell, Grid};
+use crate::io::format::one_line;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::{Puzzle, Role};
+use crate::questions::probe::{NoAnswer, Probe};
+use crate::questions::solve::{Engine, Solutions, solve};
+
+pub use together::Together;
+
+/// What to look for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Whether to look for a largest set that can go together.
+    pub together: bool,
+    /// The budget in guesses of the native search.
+    pub nodes: u64,
+}
+
+/// One at a time, and some seconds.
+impl Default for Options {
+    fn default() -> Options {
+        Options { together: false, nodes: 2_000_000 }
+    }
+}
+
+/// The answer to [`redundant`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Redundant {
+    /// The solutions of the puzzle as it is. Unless there is exactly one, no given is called redundant.
+    pub solutions: Solutions,
+    /// How many givens there are, each counted once.
+    pub givens: usize,
+    /// Those that can go one at a time, in the order of their cells.
+    pub redundant: Vec<Candidate>,
+    /// A set of them that can go together, when asked for.
+    pub together: Option<Together>,
+    /// The limit because of which some may be missing, if there was one.
+    pub stopped: Option<Stop>,
+}
+
+/// Finds the givens without which a puzzle still has exactly one solution.
+///
+/// One at a time takes a search a given. A largest set that goes together is quick to find for puzzles with few
+/// redundant givens; for full grids the budget ends it, and the answer then has honest bounds.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the engines contradict each other.
+pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Redundant, Error> {
+    let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
+    let (givens, fixed) = givens(puzzle);
+    let mut answer = Redundant {
+        solutions,
+        givens: givens.len(),
+        redundant: Vec::new(),
+        together: None,
+        stopped: None,
+    };
+    let Solutions::Unique(solution) = &answer.solutions else {
+        return Ok(answer);
+    };
+    let mut probe = Probe::new(puzzle, options.nodes, limits);
+    // What another solution shows is easier to see where few cells differ.
+    probe.prefer(solution.clone());
+    let mut needed = fixed.clone();
+    for given in &givens {
+        let others = givens.iter().filter(|other| *other != given);
+        let digits: Vec<Candidate> = others.chain(&fixed).copied().collect();
+        match another(&mut probe, puzzle, &digits, solution) {
+            Ok(None) => answer.redundant.push(*given),
+            Ok(Some(_)) => needed.push(*given),
+            Err(NoAnswer::Failed(error)) => return Err(error),
+            Err(NoAnswer::Stopped(stop)) => {
+                answer.stopped = Some(stop);
+                return Ok(answer);
+            }
+        }
+    }
+    if options.together {
+        let mut probe = Probe::new(puzzle, options.nodes, limits);
+        probe.prefer(solution.clone());
+        let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
+        answer.stopped = found.stopped;
+        confirm(puzzle, &found.removed, solution, limits)?;
+        answer.together = Some(found);
+    }
+    Ok(answer)
+}
+
+/// What a given is there for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// Without it there is another solution, this one.
+    Needed {
+        /// The solution of the puzzle.
+        solution: Grid,
+        /// Another without the given.
+        other: Grid,
+    },
+    /// Without it there is still exactly one solution.
+    Redundant,
+    /// The puzzle has no solution, or several.
+    NotUnique(Solutions),
+    /// A limit was reached first.
+    Unknown(Stop),
+}
+
+/// Finds out what the given in a cell is needed for.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the engines contradict each other.
+pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error> {
+    let solution = match solve(puzzle, Engine::Both, limits)?.solutions {
+        Solutions::Unique(solution) => solution,
+        Solutions::Found(_, stop) | Solutions::Unknown(stop) => return Ok(Need::Unknown(stop)),
+        other => return Ok(Need::NotUnique(other)),
+    };
+    let (givens, fixed) = givens(puzzle);
+    let others = givens.iter().filter(|given| given.cell != cell);
+    let digits: Vec<Candidate> = others.chain(&fixed).copied().collect();
+    let mut probe = Probe::new(puzzle, Options::default().nodes, limits);
+    probe.prefer(solution.clone());
+    match another(&mut probe, puzzle, &digits, &solution) {
+        Ok(None) => Ok(Need::Redundant),
+        Ok(Some(other)) => Ok(Need::Needed { solution, other }),
+        Err(NoAnswer::Stopped(stop)) => Ok(Need::Unknown(stop)),
+        Err(NoAnswer::Failed(error)) => Err(error),
+    }
+}
+
+/// The givens that may go, in the order of their cells and each once, and the digits that stay.
+fn givens(puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
+    let of = |is_given: bool| {
+        let some = puzzle.givens.iter().filter(|given| (given.role == Role::Given) == is_given);
+        let mut some: Vec<Candidate> = some.map(|given| given.candidate()).collect();
+        some.sort_unstable();
+        some.dedup();
+        some
+    };
+    let (mut givens, fixed) = (of(true), of(false));
+    givens.retain(|given| !fixed.contains(given));
+    (givens, fixed)
+}
+
+/// Another solution with these digits than `solution`, which has them too; `None` when there is no other.
+fn another(
+    probe: &mut Probe<'_>,
+    puzzle: &Puzzle,
+    digits: &[Candidate],
+    solution: &Grid,
+) -> Result<Option<Grid>, NoAnswer> {
+    let found = probe.solutions(digits, 2)?;
+    let other = found.grids.into_iter().find(|grid| grid != solution);
+    if let Some(other) = &other {
+        let rules = Puzzle { givens: Vec::new(), ..puzzle.clone() };
+        check::verify(&rules, "redundant", other)
+            .map_err(|wrong| NoAnswer::Failed(wrong.into()))?;
+    }
+    Ok(other)
+}
+
+/// Has both engines say that there is still exactly one solution.
+fn confirm(
+    puzzle: &Puzzle,
+    removed: &[Candidate],
+    solution: &Grid,
+    limits: &Limits,
+) -> Result<(), Error> {
+    let mut rest = puzzle.clone();
+    rest.givens.retain(|given| given.role != Role::Given || !removed.contains(&given.candidate()));
+    match solve(&rest, Engine::Both, limits)?.solutions {
+        Solutions::Unique(grid) | Solutions::Found(grid, _) if grid == *solution => Ok(()),
+        Solutions::Unknown(_) => Ok(()),
+        other => Err(Error::from(Disagreement {
+            question: "redundant givens".to_owned(),
+            puzzle: one_line(&rest),
+            answers: vec![
+                ("redundant", "exactly one solution".to_owned()),
+                ("solve", format!("{other:?}")),
+            ],
+        })),
+    }
+}

@@ -1,0 +1,146 @@
+//! [`Together`]: as many redundant givens as can go at once.
+//!
+//! Every solution of some of the givens differs from *the* solution in some others, and of those one must stay:
+//! they are a set to be hit. A smallest set that hits all such sets found so far is a lower bound of the
+//! givens that must stay; if there is exactly one solution with it, it is the answer, and otherwise another solution
+//! gives another set to be hit. Before that set is used it is made small: givens are put back as long
+//! as there is another solution.
+//!
+//! # References
+//! - E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve combinatorial optimization
+//!   problems", Operations Research 2013.
+
+use cnf::hitting::Hitting;
+
+use crate::error::Error;
+use crate::grid::{Candidate, Grid};
+use crate::limits::Stop;
+use crate::puzzle::Puzzle;
+use crate::questions::probe::{NoAnswer, Probe};
+use crate::questions::redundant::another;
+
+/// Nodes of the search for a smallest hitting set, in all.
+const HITTING_NODES: u64 = 200_000;
+
+/// Givens that can go together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Together {
+    /// Those that can go, in the order of their cells.
+    pub removed: Vec<Candidate>,
+    /// No more than so many can.
+    pub most: usize,
+    /// The limit because of which this need not be a largest set, if there was one.
+    pub stopped: Option<Stop>,
+}
+
+impl Together {
+    /// Whether no larger set can go.
+    pub fn is_largest(&self) -> bool {
+        self.removed.len() == self.most
+    }
+}
+
+/// Finds a largest set of redundant givens without which there is still exactly one solution. `needed` are the
+/// digits that stay in any case.
+pub(super) fn together(
+    puzzle: &Puzzle,
+    probe: Probe<'_>,
+    solution: &Grid,
+    needed: &[Candidate],
+    redundant: &[Candidate],
+) -> Result<Together, Error> {
+    let all: Vec<usize> = (0..redundant.len()).collect();
+    let hitting = Hitting::new(redundant.len());
+    let mut search = Search { puzzle, probe, solution, needed, redundant, hitting, kept: all };
+    let stopped = match search.run() {
+        Ok(()) => None,
+        Err(NoAnswer::Stopped(stop)) => Some(stop),
+        Err(NoAnswer::Failed(error)) => return Err(error),
+    };
+    let Search { hitting, kept, .. } = search;
+    let most = redundant.len() - hitting.least().min(kept.len());
+    let removed = (0..redundant.len()).filter(|i| !kept.contains(i)).map(|i| redundant[i]);
+    let removed: Vec<Candidate> = removed.collect();
+    let stopped = stopped.filter(|_| removed.len() < most);
+    Ok(Together { removed, most, stopped })
+}
+
+struct Search<'s, 'p> {
+    puzzle: &'s Puzzle,
+    probe: Probe<'p>,
+    solution: &'s Grid,
+    needed: &'s [Candidate],
+    redundant: &'s [Candidate],
+    /// Over the indices of the redundant givens.
+    hitting: Hitting,
+    /// The smallest set known that is enough together with the needed ones.
+    kept: Vec<usize>,
+}
+
+impl Search<'_, '_> {
+    fn run(&mut self) -> Result<(), NoAnswer> {
+        self.thin_out()?;
+        let mut nodes = HITTING_NODES;
+        loop {
+            // One smaller than what is known would be better, and as large is as good.
+            let smallest = self.hitting.smallest(self.kept.len(), &mut nodes);
+            let smallest = smallest.map_err(|_| Stop::Budget)?;
+            let kept: Vec<usize> = match smallest {
+                Some(kept) if kept.count_ones(..) < self.kept.len() => kept.ones().collect(),
+                _ => return Ok(()),
+            };
+            match self.another(&kept)? {
+                Some(other) => self.hit(other)?,
+                None => {
+                    self.kept = kept;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Lets one given after the other go, so that some set is known whatever happens.
+    fn thin_out(&mut self) -> Result<(), NoAnswer> {
+        for i in 0..self.redundant.len() {
+            let kept: Vec<usize> = self.kept.iter().copied().filter(|j| *j != i).collect();
+            match self.another(&kept)? {
+                Some(other) => self.hit(other)?,
+                None => self.kept = kept,
+            }
+        }
+        Ok(())
+    }
+
+    /// Another solution with the needed digits and these.
+    fn another(&mut self, kept: &[usize]) -> Result<Option<Grid>, NoAnswer> {
+        let kept = kept.iter().map(|i| &self.redundant[*i]);
+        let digits: Vec<Candidate> = self.needed.iter().chain(kept).copied().collect();
+        another(&mut self.probe, self.puzzle, &digits, self.solution)
+    }
+
+    /// Remembers that one of the givens in which another solution differs must stay.
+    fn hit(&mut self, other: Grid) -> Result<(), NoAnswer> {
+        let redundant = self.redundant;
+        let (mut differ, mut agree): (Vec<usize>, Vec<usize>) = (0..redundant.len())
+            .partition(|&i| other[redundant[i].cell] != Some(redundant[i].digit));
+        // Those before `at` were tried: with any of them put back there is one solution.
+        let mut at = 0;
+        while at < differ.len() {
+            agree.push(differ[at]);
+            let found = self.another(&agree)?;
+            agree.pop();
+            match found {
+                Some(other) => {
+                    let (now, still) = differ
+                        .into_iter()
+                        .partition(|&i| other[redundant[i].cell] == Some(redundant[i].digit));
+                    agree.extend::<Vec<usize>>(now);
+                    differ = still;
+                }
+                None => at += 1,
+            }
+        }
+        self.hitting.add(differ);
+        Ok(())
+    }
+}

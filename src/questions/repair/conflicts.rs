@@ -1,0 +1,58 @@
+//! [`Conflicts`]: givens that have no solution together, remembered.
+//!
+//! Whatever repairs a puzzle takes away a given of each conflict. So one conflict, once found, settles most
+//! edits without a search.
+
+use crate::grid::Candidate;
+use crate::questions::probe::{NoAnswer, Probe};
+use crate::questions::repair::edit::Board;
+
+/// Guesses for the question whether a given is needed in a conflict; kept when they are not enough.
+const NODES: u64 = 100;
+
+/// How many are remembered.
+const MOST: usize = 100;
+
+/// Sets of givens, each of which has no solution.
+#[derive(Clone, Default)]
+pub(super) struct Conflicts {
+    sets: Vec<Vec<Candidate>>,
+}
+
+impl Conflicts {
+    /// Whether one of them is still whole when these givens are taken away.
+    pub(super) fn remain_without(&self, removed: &[Candidate]) -> bool {
+        self.sets.iter().any(|set| !set.iter().any(|given| removed.contains(given)))
+    }
+
+    /// Those that do not contain any of these givens.
+    pub(super) fn apart_from(&self, givens: &[Candidate]) -> Conflicts {
+        let apart = |set: &&Vec<Candidate>| !set.iter().any(|given| givens.contains(given));
+        Conflicts { sets: self.sets.iter().filter(apart).cloned().collect() }
+    }
+
+    /// Finds a conflict among the givens that are left without these, which are known to have no solution.
+    pub(super) fn learn(
+        &mut self,
+        probe: &mut Probe<'_>,
+        board: &Board,
+        removed: &[Candidate],
+    ) -> Result<(), NoAnswer> {
+        if self.sets.len() == MOST {
+            return Ok(());
+        }
+        let left = |given: &Candidate| !removed.contains(given);
+        let mut set: Vec<Candidate> = board.givens.iter().copied().filter(left).collect();
+        let mut at = 0;
+        while at < set.len() {
+            let given = set.remove(at);
+            let digits: Vec<Candidate> = set.iter().chain(&board.fixed).copied().collect();
+            if !probe.refutes(&digits, NODES)? {
+                set.insert(at, given);
+                at += 1;
+            }
+        }
+        self.sets.push(set);
+        Ok(())
+    }
+}

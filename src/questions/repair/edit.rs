@@ -1,0 +1,206 @@
+//! [`Edit`]: one change to the givens of a puzzle, and all those that there are.
+
+use crate::grid::{Candidate, Cell, Digit, Digits, Shape};
+use crate::kinds::Constraint;
+use crate::puzzle::{Given, Puzzle, Role};
+
+/// One change to the givens.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Edit {
+    /// Another digit in the same cell.
+    Change {
+        /// The given.
+        from: Candidate,
+        /// Its new digit.
+        to: Digit,
+    },
+    /// Two givens in neighbouring cells change places.
+    Swap {
+        /// The one that comes first in the order of cells.
+        first: Candidate,
+        /// The other; its digit differs.
+        second: Candidate,
+    },
+    /// A given goes to an empty neighbouring cell.
+    Move {
+        /// The given.
+        from: Candidate,
+        /// Its new cell.
+        to: Cell,
+    },
+    /// A given goes away.
+    Remove(Candidate),
+    /// A given more, in an empty cell.
+    Add(Candidate),
+}
+
+impl Edit {
+    /// The givens that it takes away; one or two, or none.
+    pub fn removed(self) -> impl Iterator<Item = Candidate> {
+        let (first, second) = match self {
+            Edit::Change { from, .. } | Edit::Move { from, .. } => (Some(from), None),
+            Edit::Swap { first, second } => (Some(first), Some(second)),
+            Edit::Remove(from) => (Some(from), None),
+            Edit::Add(_) => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+
+    /// The first cell that it touches.
+    pub(super) fn first_cell(self) -> Option<Cell> {
+        self.removed().chain(self.added()).map(|given| given.cell).min()
+    }
+
+    /// The mistake that it undoes, in a few words.
+    pub fn mistake(self) -> &'static str {
+        match self {
+            Edit::Change { .. } => "a wrong digit",
+            Edit::Swap { .. } => "two digits changed places",
+            Edit::Move { .. } => "a digit one cell off",
+            Edit::Remove(_) => "a digit too many",
+            Edit::Add(_) => "a missing given",
+        }
+    }
+
+    /// The givens that it brings; one or two, or none.
+    pub fn added(self) -> impl Iterator<Item = Candidate> {
+        let (first, second) = match self {
+            Edit::Change { from, to } => (Some(Candidate { digit: to, ..from }), None),
+            Edit::Swap { first, second } => (
+                Some(Candidate { digit: second.digit, ..first }),
+                Some(Candidate { digit: first.digit, ..second }),
+            ),
+            Edit::Move { from, to } => (Some(Candidate { cell: to, ..from }), None),
+            Edit::Remove(_) => (None, None),
+            Edit::Add(to) => (Some(to), None),
+        };
+        first.into_iter().chain(second)
+    }
+}
+
+/// The puzzle after some edits. Extras and entries stay as they are.
+///
+/// ```
+/// use satdoku::repair::{Edit, edited};
+/// use satdoku::read;
+/// let puzzle = read("1..4.....3....2.")?;
+/// let from = puzzle.givens[0].candidate();
+/// let cell = puzzle.shape().cell(1, 2)?;
+/// assert_eq!(edited(&puzzle, &[Edit::Move { from, to: cell }]).line(), ".1.4.....3....2.");
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+pub fn edited(puzzle: &Puzzle, edits: &[Edit]) -> Puzzle {
+    let removed: Vec<Candidate> = edits.iter().flat_map(|edit| edit.removed()).collect();
+    let mut edited = puzzle.clone();
+    edited.solution = None;
+    let goes = |role, candidate| role == Role::Given && removed.contains(&candidate);
+    edited.givens.retain(|old| !goes(old.role, old.candidate()));
+    edited.givens.extend(edits.iter().flat_map(|edit| edit.added()).map(Given::of));
+    edited
+}
+
+/// The givens that may be edited, and the digits that may not.
+#[derive(Clone)]
+pub(super) struct Board {
+    pub(super) shape: Shape,
+    /// In the order of cells, each once.
+    pub(super) givens: Vec<Candidate>,
+    /// Extras, entries, and what has been edited already.
+    pub(super) fixed: Vec<Candidate>,
+}
+
+impl Board {
+    pub(super) fn new(puzzle: &Puzzle) -> Board {
+        let (givens, fixed): (Vec<_>, Vec<_>) =
+            puzzle.givens.iter().partition(|given| given.role == Role::Given);
+        let fixed: Vec<Candidate> = fixed.into_iter().map(|given| given.candidate()).collect();
+        let mut givens: Vec<Candidate> =
+            givens.into_iter().map(|given| given.candidate()).collect();
+        givens.sort_unstable();
+        givens.dedup();
+        // What an extra says as well is not to be had otherwise.
+        givens.retain(|given| !fixed.contains(given));
+        Board { shape: puzzle.shape(), givens, fixed }
+    }
+
+    /// The board on which an edit is made for good.
+    pub(super) fn after(&self, edit: Edit) -> Board {
+        let mut board = self.clone();
+        let removed: Vec<Candidate> = edit.removed().collect();
+        board.givens.retain(|given| !removed.contains(given));
+        board.fixed.extend(edit.added());
+        board
+    }
+
+    /// All digits, without some and with others.
+    pub(super) fn digits(&self, without: &[Candidate], with: &[Candidate]) -> Vec<Candidate> {
+        let kept = self.givens.iter().filter(|given| !without.contains(given));
+        kept.chain(&self.fixed).chain(with).copied().collect()
+    }
+
+    /// Whether no edits, so many at most, can lead to exactly one solution, since two digits would still be
+    /// nowhere: where no rule tells digits apart, those two could change places in any solution.
+    pub(super) fn is_hopeless(&self, puzzle: &Puzzle, edits: usize) -> bool {
+        let alike = puzzle.constraints().iter().all(Constraint::is_all_different);
+        let there: Digits = self.all().map(|given| given.digit).collect();
+        alike && there.len() + edits + 1 < self.shape.size()
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Candidate> {
+        self.givens.iter().chain(&self.fixed)
+    }
+
+    fn is_empty(&self, cell: Cell) -> bool {
+        self.all().all(|given| given.cell != cell)
+    }
+
+    /// Everything that can be done with one given: its changes, its moves, and its removal at the end.
+    pub(super) fn edits_of(&self, from: Candidate) -> Vec<Edit> {
+        let taken = |to| self.all().any(|given| *given == Candidate { digit: to, ..from });
+        let changes = self.shape.digits().iter().filter(|&to| !taken(to));
+        let moves = neighbours(self.shape, from.cell).filter(|&to| self.is_empty(to));
+        changes
+            .map(|to| Edit::Change { from, to })
+            .chain(moves.map(|to| Edit::Move { from, to }))
+            .chain([Edit::Remove(from)])
+            .collect()
+    }
+
+    /// All additions.
+    pub(super) fn additions(&self) -> Vec<Candidate> {
+        let empty = self.shape.cells().filter(|&cell| self.is_empty(cell));
+        let digits = |cell| self.shape.digits().iter().map(move |digit| Candidate { cell, digit });
+        empty.flat_map(digits).collect()
+    }
+
+    /// All swaps. A cell with two digits takes no part: after a swap it still has two.
+    pub(super) fn swaps(&self) -> Vec<Edit> {
+        let alone = |given: &&Candidate| self.all().filter(|g| g.cell == given.cell).count() == 1;
+        let mut swaps = Vec::new();
+        for &first in self.givens.iter().filter(alone) {
+            let others = self.givens.iter().filter(alone);
+            let others = others.filter(|second| {
+                second.cell > first.cell
+                    && second.digit != first.digit
+                    && distance(self.shape, first.cell, second.cell).is_some()
+            });
+            swaps.extend(others.map(|&second| Edit::Swap { first, second }));
+        }
+        swaps
+    }
+}
+
+/// The up to eight cells around a cell, in ascending order.
+fn neighbours(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
+    let (row, column) = (shape.row(cell), shape.column(cell));
+    let around =
+        (row - 1..=row + 1).flat_map(move |r| (column - 1..=column + 1).map(move |c| (r, c)));
+    around.filter_map(move |(r, c)| shape.cell(r, c).ok()).filter(move |&other| other != cell)
+}
+
+/// 1 for cells side by side, 2 for cells corner to corner, `None` for all others.
+pub(super) fn distance(shape: Shape, a: Cell, b: Cell) -> Option<usize> {
+    let rows = shape.row(a).abs_diff(shape.row(b));
+    let columns = shape.column(a).abs_diff(shape.column(b));
+    (rows.max(columns) == 1).then_some(rows + columns)
+}

@@ -1,0 +1,383 @@
+//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, by whichever is
+//! likely to be fast, or by both.
+//!
+//! ```
+//! use satdoku::{Engine, Limits, Solutions, read, solve};
+//! let puzzle = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let solved = solve(&puzzle, Engine::Both, &Limits::default())?;
+//! assert!(matches!(solved.solutions, Solutions::Unique(_)) && solved.cross_checked);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+
+mod unique;
+
+use std::ops::ControlFlow;
+
+use cnf::{Block, Models, Next, Oracle, Var, Varisat};
+
+use crate::engines::check;
+use crate::engines::encode::Reduced;
+use crate::engines::native;
+use crate::engines::native::{Level, Search};
+use crate::error::{Disagreement, Error};
+use crate::grid::{Alphabet, Grid};
+use crate::io::format::one_line;
+use crate::limits::{Limits, Stop};
+use crate::puzzle::plain::PlainLine;
+use crate::puzzle::{Given, Puzzle};
+pub use unique::has_one_solution;
+
+/// Who answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Engine {
+    /// The SAT solver.
+    Sat,
+    /// The native search.
+    Native,
+    /// The native search, and the SAT solver where that gets lost: the fastest, and nothing checks its verdict.
+    Auto,
+    /// The SAT solver, and the native search checks its answer.
+    #[default]
+    Both,
+}
+
+/// What solutions a puzzle has. They are [`Grid`]s, or where those are kept elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Solutions<G = Grid> {
+    /// None.
+    None,
+    /// Exactly this one.
+    Unique(G),
+    /// These two, and maybe others.
+    Several(G, G),
+    /// This one; a limit ended the search for a second.
+    Found(G, Stop),
+    /// A limit ended the search for the first.
+    Unknown(Stop),
+}
+
+impl<G> Solutions<G> {
+    /// The first solution, if one is known.
+    pub fn first(&self) -> Option<&G> {
+        match self {
+            Solutions::Unique(grid) | Solutions::Several(grid, _) | Solutions::Found(grid, _) => {
+                Some(grid)
+            }
+            Solutions::None | Solutions::Unknown(_) => None,
+        }
+    }
+
+    /// From what a search for two found. `stopped` is the limit that ended it, if one did.
+    fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {
+        let mut found = found.into_iter();
+        match (found.next(), found.next(), stopped) {
+            (None, _, None) => Solutions::None,
+            (None, _, Some(stop)) => Solutions::Unknown(stop),
+            (Some(first), Some(second), _) => Solutions::Several(first, second),
+            (Some(first), None, None) => Solutions::Unique(first),
+            (Some(first), None, Some(stop)) => Solutions::Found(first, stop),
+        }
+    }
+
+    /// Whether both are about one puzzle, as far as each is known.
+    fn agrees_with(&self, other: &Solutions<G>) -> bool
+    where
+        G: PartialEq,
+    {
+        use Solutions::*;
+        match (self, other) {
+            (Unknown(_), _) | (_, Unknown(_)) | (None, None) | (Several(..), Several(..)) => true,
+            (Unique(a), Unique(b)) => a == b,
+            (Found(a, _), Unique(b)) | (Unique(a), Found(b, _)) => a == b,
+            (Found(..), Several(..) | Found(..)) | (Several(..), Found(..)) => true,
+            (None, _) | (_, None) | (Unique(_), Several(..)) | (Several(..), Unique(_)) => false,
+        }
+    }
+
+    /// Whether the verdict is known: none, one or several.
+    fn is_settled(&self) -> bool {
+        matches!(self, Solutions::None | Solutions::Unique(_) | Solutions::Several(..))
+    }
+}
+
+/// The answer to [`solve`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solved {
+    /// What solutions there are.
+    pub solutions: Solutions,
+    /// Whether two engines came to this verdict.
+    pub cross_checked: bool,
+}
+
+/// How many guesses the cross-check may make. The hardest known 9×9 puzzles with one solution take some hundred,
+/// but with few givens and no solution, or on larger grids, a search can go astray.
+fn cross_check_nodes(size: usize) -> u64 {
+    if size <= 9 { 100_000 } else { 20_000 }
+}
+
+/// How many guesses the search may make before the SAT solver is asked; `None` when that is asked at once. A 9×9 takes
+/// some hundred at most. On larger grids most puzzles take a few dozen, and the others tens of thousands.
+fn patience(size: usize) -> Option<u64> {
+    match size {
+        0..=9 => Some(1_000),
+        10..=24 => Some(100),
+        _ => None,
+    }
+}
+
+/// Finds out whether a puzzle has no solution, one, or several.
+///
+/// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`] the native
+/// search confirms the verdict of the SAT solver; it gives up after a number of guesses, and the answer then says
+/// that it was not cross-checked.
+///
+/// # Errors
+/// [`Error::Disagreement`] when the engines contradict each other or a grid is no solution.
+pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved, Error> {
+    solve_at(puzzle, engine, Level::best(), limits)
+}
+
+/// The same with these instructions of the processor, where the native search has a choice.
+///
+/// # Errors
+/// As [`solve`].
+pub fn solve_at(
+    puzzle: &Puzzle,
+    engine: Engine,
+    level: Level,
+    limits: &Limits,
+) -> Result<Solved, Error> {
+    let (who, solutions) = match engine {
+        Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
+        Engine::Native => ("native", by_native(puzzle, level, limits)),
+        Engine::Auto => by_either(puzzle, level, limits)?,
+    };
+    verify(puzzle, who, &solutions)?;
+    if engine != Engine::Both || !solutions.is_settled() {
+        return Ok(Solved { solutions, cross_checked: false });
+    }
+    let nodes = cross_check_nodes(puzzle.shape().size());
+    let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
+    verify(puzzle, "native", &referee)?;
+    if !solutions.agrees_with(&referee) {
+        return Err(disagree(puzzle, &solutions, &referee).into());
+    }
+    let cross_checked = referee.is_settled();
+    Ok(Solved { solutions, cross_checked })
+}
+
+/// The same for a plain line, whose first solution is written to `first`, 81 symbols; the others are not kept. `None` when
+/// it takes a [`Puzzle`] to answer: when the SAT solver is wanted.
+///
+/// # Errors
+/// As [`solve`].
+pub fn solve_line(
+    line: PlainLine<'_>,
+    engine: Engine,
+    level: Level,
+    limits: &Limits,
+    first: &mut [u8; 81],
+) -> Result<Option<Solutions<()>>, Error> {
+    let patient;
+    let limits = match engine {
+        Engine::Sat | Engine::Both => return Ok(None),
+        Engine::Native => limits,
+        Engine::Auto => {
+            patient = patience(9).map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
+            &patient
+        }
+    };
+    let (mut found, mut wrong, mut other) = (0, None, [0; 81]);
+    let end = native::search_line(line, level, limits, &mut 0, |solution| {
+        let grid = if found == 0 { &mut *first } else { &mut other };
+        solution.write(grid);
+        if !check::solves_line(line, grid) {
+            wrong = Some(*grid);
+            return ControlFlow::Break(());
+        }
+        found += 1;
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match (wrong, end.stopped()) {
+        (Some(grid), _) => Err(Error::from(Disagreement {
+            question: "a solution".to_owned(),
+            puzzle: line.as_str().to_owned(),
+            answers: vec![
+                ("native", String::from_utf8_lossy(&grid).into_owned()),
+                ("check", "it is none".to_owned()),
+            ],
+        })),
+        (None, Some(Stop::Budget)) if engine == Engine::Auto => Ok(None),
+        (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
+    }
+}
+
+/// By varisat: a model, then another that differs from it.
+fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
+    let mut models = sat_models(puzzle);
+    let mut found = Vec::new();
+    let mut stopped = None;
+    while found.len() < 2 {
+        match models.next(limits) {
+            Ok(Some(grid)) => found.push(grid),
+            Ok(None) => break,
+            Err(stop) => {
+                stopped = Some(stop);
+                break;
+            }
+        }
+    }
+    Solutions::new(found, stopped)
+}
+
+fn by_native(puzzle: &Puzzle, level: Level, limits: &Limits) -> Solutions {
+    let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
+    let (found, end) = search.first(2, puzzle.givens.iter().map(Given::candidate), limits);
+    Solutions::new(found, end.stopped())
+}
+
+/// By the native search while it is patient, else by varisat; and who it was.
+fn by_either(
+    puzzle: &Puzzle,
+    level: Level,
+    limits: &Limits,
+) -> Result<(&'static str, Solutions), Disagreement> {
+    let Some(nodes) = patience(puzzle.shape().size()) else {
+        return Ok(("sat", by_sat(puzzle, limits)));
+    };
+    let searched = by_native(puzzle, level, &limits.with_nodes(nodes));
+    if !matches!(searched, Solutions::Found(_, Stop::Budget) | Solutions::Unknown(Stop::Budget)) {
+        return Ok(("native", searched));
+    }
+    let solutions = by_sat(puzzle, limits);
+    match solutions.agrees_with(&searched) {
+        true => Ok(("sat", solutions)),
+        false => Err(disagree(puzzle, &solutions, &searched)),
+    }
+}
+
+/// Checks every grid of an answer.
+fn verify(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Result<(), Error> {
+    let second = if let Solutions::Several(_, second) = solutions { Some(second) } else { None };
+    for grid in solutions.first().into_iter().chain(second) {
+        check::verify(puzzle, engine, grid)?;
+    }
+    Ok(())
+}
+
+fn disagree(puzzle: &Puzzle, sat: &Solutions, native: &Solutions) -> Disagreement {
+    Disagreement {
+        question: "the number of solutions".to_owned(),
+        puzzle: one_line(puzzle),
+        answers: vec![("sat", describe(sat)), ("native", describe(native))],
+    }
+}
+
+fn describe(solutions: &Solutions) -> String {
+    let line = |grid: &Grid| grid.line(Alphabet::Numerals);
+    match solutions {
+        Solutions::None => "no solution".to_owned(),
+        Solutions::Unique(grid) => format!("one solution, {}", line(grid)),
+        Solutions::Several(a, b) => format!("several solutions, {} and {}", line(a), line(b)),
+        Solutions::Found(grid, _) => format!("a solution, {}", line(grid)),
+        Solutions::Unknown(_) => "unknown".to_owned(),
+    }
+}
+
+/// The solutions of a puzzle one by one, from varisat.
+pub(crate) struct SatModels {
+    reduced: Reduced,
+    models: Models<Varisat>,
+}
+
+/// Starts to list solutions. Only the open cells go into blocking clauses, and of each its digit alone:
+/// a solution has exactly one digit in every cell, so none contains another's.
+pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
+    let reduced = Reduced::new(puzzle);
+    let mut oracle = Varisat::new();
+    oracle.load(&reduced.formula);
+    let projection: Vec<Var> = (0..reduced.formula.variables()).map(Var::new).collect();
+    SatModels { reduced, models: Models::new(oracle, projection, Block::TrueVariables) }
+}
+
+impl SatModels {
+    /// Another solution, `None` when there is no other.
+    pub(crate) fn next(&mut self, limits: &Limits) -> Result<Option<Grid>, Stop> {
+        match self.models.next(&sat_limits(limits)) {
+            Next::Model(model) => Ok(Some(self.reduced.grid(&model))),
+            Next::Exhausted => Ok(None),
+            Next::Unknown(stop) => Err(sat_stop(stop)),
+        }
+    }
+}
+
+/// The limits as an oracle understands them; it counts no nodes.
+pub(crate) fn sat_limits(limits: &Limits) -> cnf::Limits {
+    cnf::Limits { deadline: limits.deadline, cancel: limits.cancel.clone(), calls: None }
+}
+
+/// The reason of an oracle, in our words.
+pub(crate) fn sat_stop(stop: cnf::Stop) -> Stop {
+    match stop {
+        cnf::Stop::Deadline => Stop::Timeout,
+        cnf::Stop::Cancelled => Stop::Interrupted,
+        cnf::Stop::Calls => Stop::Budget,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+
+    /// A grid that differs from those with another number; whether it solves anything does not matter here.
+    fn grid(number: usize) -> Grid {
+        let shape = Shape::new(4).expect("4 is a size");
+        let mut grid = Grid::empty(shape);
+        grid[shape.cell(1, 1).expect("on the grid")] = shape.digit(number).ok();
+        grid
+    }
+
+    #[test]
+    fn only_answers_that_can_both_be_true_agree() {
+        use Solutions::*;
+        let stop = Stop::Budget;
+        let answers = [
+            None,
+            Unique(grid(1)),
+            Unique(grid(2)),
+            Several(grid(1), grid(2)),
+            Found(grid(1), stop),
+            Unknown(stop),
+        ];
+        // Row by row, with each answer of the list in turn.
+        let expected = [
+            [true, false, false, false, false, true],
+            [false, true, false, false, true, true],
+            [false, false, true, false, false, true],
+            [false, false, false, true, true, true],
+            [false, true, false, true, true, true],
+            [true; 6],
+        ];
+        for (a, row) in answers.iter().zip(expected) {
+            for (b, agree) in answers.iter().zip(row) {
+                assert_eq!(a.agrees_with(b), agree, "{a:?} and {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_disagreement_names_both_answers_and_the_puzzle() {
+        let puzzle = Puzzle::empty(Shape::new(4).expect("4 is a size"));
+        let error = disagree(&puzzle, &Solutions::None, &Solutions::Unique(grid(1)));
+        let text = Error::from(error).to_string();
+        for part in
+            ["................", "sat: no solution", "native: one solution, 1......", "report"]
+        {
+            assert!(text.contains(part), "{text}");
+        }
+        let wrong =
+            verify(&puzzle, "sat", &Solutions::Unique(grid(1))).expect_err("it is not full");
+        assert!(matches!(wrong, Error::Disagreement(_)));
+    }
+}

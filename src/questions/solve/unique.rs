@@ -1,0 +1,26 @@
+//! [`has_one_solution`]: may a step rely on it?
+
+use crate::error::Error;
+use crate::kinds::Kind;
+use crate::limits::Limits;
+use crate::puzzle::{Layout, Puzzle, Role};
+use crate::questions::solve::{Engine, Solutions, solve};
+
+/// Whether the givens alone have exactly one solution, so that [`Logic::unique`](crate::human::Logic::unique) may be said of
+/// the puzzle.
+///
+/// What somebody has filled in, and pencil marks, do not count: an unavoidable set that only they resolve would be no
+/// contradiction.
+///
+/// # Errors
+/// [`Error::Disagreement`] as for [`solve`].
+pub fn has_one_solution(puzzle: &Puzzle, limits: &Limits) -> Result<bool, Error> {
+    let is_mark = |kind: &Kind| matches!(kind, Kind::Allow(_));
+    let mut alone = puzzle.clone();
+    alone.givens.retain(|given| given.role == Role::Given);
+    if puzzle.constraints().iter().any(|constraint| is_mark(&constraint.kind)) {
+        let houses = puzzle.constraints().iter().filter(|constraint| !is_mark(&constraint.kind));
+        alone.layout = Layout::of_constraints(puzzle.shape(), houses.cloned().collect());
+    }
+    Ok(matches!(solve(&alone, Engine::Auto, limits)?.solutions, Solutions::Unique(_)))
+}

@@ -1,0 +1,66 @@
+//! *Rendering*: grids, candidates, conflicts and faults as text for people, and puzzles as pictures and pages to print.
+//!
+//! ```
+//! use satdoku::{read, show};
+//! let puzzle = read("1..4.....3....2.")?;
+//! assert_eq!(render::grid(&puzzle.grid(), &puzzle, render::Look::default()), "\
+//! +-----+-----+
+//! | 1 . | . 4 |
+//! | . . | . . |
+//! +-----+-----+
+//! | . 3 | . . |
+//! | . . | 2 . |
+//! +-----+-----+
+//! ");
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! Everything here is a function from a value to a string, or to the bytes of a PNG or PDF file. Colour is asked for by whoever knows the
+//! terminal; it adds nothing that the characters do not say.
+
+mod marks;
+pub(crate) mod pages;
+mod picture;
+pub mod report;
+pub(crate) mod text;
+mod words;
+
+use crate::puzzle::notation::Notation;
+
+pub use crate::error::plural;
+pub use marks::{Marks, Small};
+#[cfg(feature = "pdf")]
+pub use pages::pdf::pdf;
+pub use pages::places::Paper;
+pub use pages::sheet::{Printed, Style as SheetStyle, sheets};
+pub use picture::font::unprintable;
+#[cfg(feature = "png")]
+pub use picture::png::png;
+pub use picture::svg;
+pub use text::grid::{candidates, grid};
+pub use text::marked::marked;
+pub use text::snippet::fault;
+pub use words::chain::{chain, eureka};
+pub use words::conflict::{conflict, conflict_set, fixes, rules};
+pub use words::redundant::{need, redundant};
+pub use words::repair::{edits, repairs, repairs_advice};
+pub use words::solving::{cells_of, named_step, numbered_step, region, step_svg};
+pub use words::steps::{step, steps};
+
+/// How things are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// What cells are called.
+    pub notation: Notation,
+    /// Whether to use the colours and weights of a terminal.
+    pub color: bool,
+    /// How many characters fit on a line.
+    pub width: usize,
+}
+
+/// `1x6`, plain text, 78 characters a line.
+impl Default for Look {
+    fn default() -> Look {
+        Look { notation: Notation::default(), color: false, width: 78 }
+    }
+}

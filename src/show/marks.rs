@@ -1,0 +1,171 @@
+//! [`Marks`]: what a drawing of a puzzle emphasises.
+
+use itertools::Itertools;
+
+use crate::grid::{Candidate, Cell, Digit};
+use crate::human::{Step, Technique};
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::questions::explain::Conflict;
+
+/// What a drawing emphasises, whoever found it out. What lies outside the puzzle is not drawn.
+///
+/// ```
+/// use satdoku::show::{Look, Marks, marked};
+/// use satdoku::{Role, read};
+/// let mut puzzle = read("1..4.....3....2.")?;
+/// puzzle.add(1, 2, 3, Role::Extra)?;
+/// let digits: Vec<_> = puzzle.givens.iter().map(|given| given.candidate()).collect();
+/// let extra = digits[4];
+/// let marks = Marks { conflict: vec![digits[2], extra], extra: vec![extra], ..Marks::default() };
+/// let drawing = marked(&puzzle, &marks, Look::default());
+/// let lines: Vec<&str> = drawing.lines().collect();
+/// assert_eq!(lines[0], "    1  2   3  4");
+/// assert_eq!(lines[1], "  +------+------+");
+/// assert_eq!(lines[2], "1 | 1 [3]| .  4 |");
+/// assert_eq!(lines[5], "3 | . (3)| .  . |");
+/// assert_eq!(lines[8], "  [ ] asked about   ( ) conflicts with it");
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Marks {
+    /// Digits that conflict.
+    pub conflict: Vec<Candidate>,
+    /// Digits that were asked about, drawn apart from the others of the conflict.
+    pub extra: Vec<Candidate>,
+    /// Houses in which the last step looks, as indices of the puzzle's constraints.
+    pub houses: Vec<usize>,
+    /// Digits that steps place, each with the number of its step.
+    pub steps: Vec<(usize, Candidate)>,
+    /// Where it ends: a cell for which no digit is left, or the open cells of a house without a place for
+    /// [`missing`](Marks::missing).
+    pub failing: Vec<Cell>,
+    /// The digit that has no place in the failing cells; `None` when no digit has.
+    pub missing: Option<Digit>,
+    /// Digits that are left for cells without one, drawn small in their places; in pictures alone.
+    pub small: Vec<(Candidate, Small)>,
+}
+
+/// What a digit that is left for a cell is in a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Small {
+    /// Nothing.
+    Left,
+    /// Part of the pattern.
+    Pattern,
+    /// Its other part: fins, pincers, and the digits that a chain excludes.
+    Other,
+    /// It goes.
+    Removed,
+}
+
+/// How a digit is drawn; of several ways, the last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Emphasis {
+    /// Placed by a step.
+    Step(usize),
+    /// Filled in by somebody.
+    Entry,
+    /// Of the puzzle, and no more.
+    Given,
+    /// In the conflict.
+    Conflict,
+    /// Asked about.
+    Extra,
+}
+
+impl Marks {
+    /// The conflict, what its steps place, and where the last of them looks.
+    pub fn of_conflict(puzzle: &Puzzle, conflict: &Conflict, steps: &[Step]) -> Marks {
+        let asked = conflict.givens(puzzle).filter(|given| given.role != Role::Given);
+        let numbered = steps.iter().enumerate();
+        let placed = numbered
+            .flat_map(|(i, step)| step.places.iter().map(move |&candidate| (i + 1, candidate)));
+        let last = steps.last();
+        let placed: Vec<(usize, Candidate)> = placed.collect();
+        let filled = |cell: &Cell| {
+            puzzle.givens.iter().any(|given| given.cell == *cell)
+                || placed.iter().any(|(_, candidate)| candidate.cell == *cell)
+        };
+        let failing = last.map_or(Vec::new(), |step| match step.technique {
+            Technique::NoPlace => {
+                let house = &puzzle.constraints()[step.houses[0]];
+                house.cells.iter().copied().filter(|cell| !filled(cell)).collect()
+            }
+            Technique::NoDigit => step.cells.clone(),
+            _ => Vec::new(),
+        });
+        Marks {
+            conflict: conflict.givens(puzzle).map(Given::candidate).collect(),
+            extra: asked.map(Given::candidate).collect(),
+            houses: last.map_or(Vec::new(), |step| step.houses.clone()),
+            missing: last.filter(|_| !failing.is_empty()).and_then(|step| step.digit),
+            failing,
+            steps: placed,
+            small: Vec::new(),
+        }
+    }
+
+    /// The digits to draw in each cell: those of the puzzle, and those marked.
+    pub(super) fn digits(&self, puzzle: &Puzzle) -> Vec<Vec<(Digit, Emphasis)>> {
+        let givens = puzzle.givens.iter().map(|given| match given.role {
+            Role::Entry => (given.candidate(), Emphasis::Entry),
+            Role::Given | Role::Extra => (given.candidate(), Emphasis::Given),
+        });
+        let conflict = self.conflict.iter().map(|&candidate| (candidate, Emphasis::Conflict));
+        let extra = self.extra.iter().map(|&candidate| (candidate, Emphasis::Extra));
+        let steps =
+            self.steps.iter().map(|&(number, candidate)| (candidate, Emphasis::Step(number)));
+        // Digits of the puzzle come before those asked about and those placed, as people meet them.
+        let all = givens.chain(conflict).chain(extra).chain(steps);
+        let mut cells = vec![Vec::new(); puzzle.shape().cell_count()];
+        for (Candidate { cell, digit }, emphasis) in all {
+            let Some(digits) = cells.get_mut(cell.index()) else {
+                continue;
+            };
+            let digits: &mut Vec<(Digit, Emphasis)> = digits;
+            match digits.iter_mut().find(|(other, _)| *other == digit) {
+                Some((_, other)) => *other = emphasis.max(*other),
+                None => digits.push((digit, emphasis)),
+            }
+        }
+        cells
+    }
+
+    /// For each cell, whether it is in a house of the last step.
+    pub(super) fn in_houses(&self, puzzle: &Puzzle) -> Vec<bool> {
+        let houses = self.houses.iter().filter_map(|&house| puzzle.constraints().get(house));
+        let mut cells = vec![false; puzzle.shape().cell_count()];
+        houses.flat_map(|house| &house.cells).for_each(|cell| cells[cell.index()] = true);
+        cells
+    }
+
+    /// For each cell, whether it fails there.
+    pub(super) fn fails(&self, puzzle: &Puzzle) -> Vec<bool> {
+        puzzle.shape().cells().map(|cell| self.failing.contains(&cell)).collect()
+    }
+
+    /// The names of the houses of the last step, `row 4, box 5`.
+    pub(super) fn house_names(&self, puzzle: &Puzzle) -> String {
+        let houses = self.houses.iter().filter_map(|&house| puzzle.constraints().get(house));
+        houses.map(|house| house.name.as_str()).unique().join(", ")
+    }
+
+    /// What the digits of the conflict are to those asked about.
+    pub(super) fn conflict_words(&self) -> &'static str {
+        match self.extra.len() {
+            0 => "in the conflict",
+            1 => "conflicts with it",
+            _ => "conflicts with them",
+        }
+    }
+
+    /// What failing means: one digit has no place, or none fits.
+    pub(super) fn failing_words(&self, puzzle: &Puzzle) -> String {
+        match self.missing {
+            Some(digit) => {
+                format!("no place for {}", puzzle.alphabet.word(puzzle.shape(), Some(digit)))
+            }
+            None => "no digit fits".to_owned(),
+        }
+    }
+}

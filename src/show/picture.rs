@@ -1,0 +1,87 @@
+//! A puzzle with marks as a *picture*: an SVG document that needs nothing else.
+//!
+//! ```
+//! use satdoku::show::{Marks, svg};
+//! use satdoku::{Notation, read};
+//! let puzzle = read("1..4.....3....2.")?;
+//! let picture = svg(&puzzle, &Marks::default(), Notation::RowXColumn);
+//! assert!(picture.starts_with("<svg ") && picture.contains("<title>Sudoku 4×4</title>"));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! What the marks are drawn as is in `signs`: each has a form of its own and differs from the others in
+//! greyscale too. The colours are those of Okabe and Ito. The board, and below it the legend, are made of
+//! these signs. Text is text, in a font that is embedded.
+//!
+//! # References
+//! M. Okabe, K. Ito: *Color Universal Design: How to make figures and presentations that are friendly to
+//! colorblind people*, 2002, revised 2008.
+
+pub(super) mod board;
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub(crate) mod drawing;
+pub(crate) mod font;
+mod legend;
+#[cfg(feature = "png")]
+pub(crate) mod png;
+pub(super) mod signs;
+pub(super) mod words;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use svg::Document;
+use svg::node::element::{Definitions, Description, Group, Rectangle, Style, Title};
+
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+use crate::show::marks::Marks;
+
+/// The puzzle with rows and columns numbered, the marks, and a legend in words below.
+pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
+    let board = board::Board::new(puzzle);
+    let entries = legend::entries(puzzle, marks, notation);
+    let width = board.width().max(if entries.is_empty() { 0.0 } else { legend::LEAST_WIDTH });
+    let (legend, legend_height) = legend::draw(&entries, width, board.height());
+    let height = board.height() + legend_height;
+    // A narrow board stands in the middle.
+    let shift = ((width - board.width()) / 2.0).round();
+    let digits = Group::new()
+        .set("transform", format!("translate({shift} 0)"))
+        .add(board.draw(puzzle, marks));
+    let document = document(width, height)
+        .add(Title::new(words::title(puzzle, marks)))
+        .add(
+            Description::new()
+                .add(svg::node::Text::new(words::description(puzzle, marks, notation))),
+        )
+        .add(definitions().add(signs::hatching()))
+        .add(ground())
+        .add(digits)
+        .add(legend);
+    document.to_string() + "\n"
+}
+
+/// An empty document of this size.
+pub(super) fn document(width: f64, height: f64) -> Document {
+    Document::new()
+        .set("viewBox", (0.0, 0.0, width, height))
+        .set("width", width)
+        .set("height", height)
+        .set("role", "img")
+        .set("font-family", format!("'{}', sans-serif", font::FAMILY))
+}
+
+/// The embedded font.
+pub(super) fn definitions() -> Definitions {
+    let face = format!(
+        "@font-face{{font-family:\"{}\";src:url(data:font/ttf;base64,{})}}",
+        font::FAMILY,
+        BASE64_STANDARD.encode(font::BYTES)
+    );
+    Definitions::new().add(Style::new(face))
+}
+
+/// White all over.
+pub(super) fn ground() -> Rectangle {
+    Rectangle::new().set("width", "100%").set("height", "100%").set("fill", "#FFFFFF")
+}

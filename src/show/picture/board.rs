@@ -1,0 +1,209 @@
+//! The *board*: cells, boxes, regions, numbers of rows and columns, and what is in the cells.
+
+use svg::node::element::path::Data;
+use svg::node::element::{Group, Path};
+
+use crate::grid::{Cell, Shape};
+use crate::kinds::Constraint;
+use crate::puzzle::Puzzle;
+use crate::show::marks::Marks;
+use crate::show::picture::signs;
+use crate::show::picture::signs::{GREY, INK, Square, rounded};
+
+/// Left and above, with the numbers.
+const MARGIN: f64 = 32.0;
+/// Right and below.
+const EDGE: f64 = 16.0;
+/// Of the lines between boxes and around them.
+const THICK: f64 = 2.5;
+
+/// Where cells lie.
+pub(crate) struct Board {
+    shape: Shape,
+    side: f64,
+    /// Left and above.
+    margin: f64,
+    /// Right and below.
+    edge: f64,
+}
+
+impl Board {
+    /// With room for the numbers of rows and columns.
+    pub(super) fn new(puzzle: &Puzzle) -> Board {
+        Board { margin: MARGIN, edge: EDGE, ..Board::bare(puzzle) }
+    }
+
+    /// The cells alone.
+    pub(crate) fn bare(puzzle: &Puzzle) -> Board {
+        let shape = puzzle.shape();
+        let side = if shape.size() <= 12 { 48.0 } else { 36.0 };
+        Board { shape, side, margin: THICK / 2.0, edge: THICK / 2.0 }
+    }
+
+    pub(crate) fn width(&self) -> f64 {
+        self.line(self.shape.size()) + self.edge
+    }
+
+    pub(super) fn height(&self) -> f64 {
+        self.width()
+    }
+
+    /// Where the line before this row or column is, counted from 0.
+    fn line(&self, number: usize) -> f64 {
+        self.margin + self.side * number as f64
+    }
+
+    fn square(&self, cell: Cell) -> Square {
+        let (row, column) = (self.shape.row(cell) - 1, self.shape.column(cell) - 1);
+        Square { x: self.line(column), y: self.line(row), side: self.side }
+    }
+
+    /// Cells, marks, and the numbers of rows and columns.
+    pub(super) fn draw(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
+        self.draw_bare(puzzle, marks).add(self.numbers())
+    }
+
+    /// Cells and marks.
+    pub(crate) fn draw_bare(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
+        let in_houses = marks.in_houses(puzzle);
+        let hatched = self.shape.cells().filter(|cell| in_houses[cell.index()]);
+        let hatched = hatched.map(|cell| signs::house(self.square(cell)));
+        let regions = puzzle.constraints().iter().filter(|region| self.is_region(region));
+        Group::new()
+            .add(hatched.fold(Group::new(), Group::add))
+            .add(regions.map(|region| self.outline(region)).fold(Group::new(), Group::add))
+            .add(self.lines())
+            .add(self.contents(puzzle, marks, in_houses.contains(&true)))
+    }
+
+    /// The lines between cells, and thick ones between boxes.
+    fn lines(&self) -> Group {
+        let size = self.shape.size();
+        let (height, width) = self.shape.boxes().unwrap_or((size, size));
+        let (first, last) = (self.line(0), self.line(size));
+        let through = |data: Data, row: usize, column: usize| {
+            let data = data.move_to((first, self.line(row))).line_to((last, self.line(row)));
+            data.move_to((self.line(column), first)).line_to((self.line(column), last))
+        };
+        let thin = (1..size).fold(Data::new(), |data, i| through(data, i, i));
+        // Rows and columns of boxes differ in number: the later ones of the fewer are drawn twice.
+        let thick = (0..=size).fold(Data::new(), |data, i| {
+            through(data, (i * height).min(size), (i * width).min(size))
+        });
+        let path = |data: Data, width: f64, color: &str| {
+            Path::new()
+                .set("d", data)
+                .set("stroke", color)
+                .set("stroke-width", width)
+                .set("stroke-linecap", "square")
+        };
+        Group::new().add(path(thin, 1.0, "#8C8C8C")).add(path(thick, THICK, INK))
+    }
+
+    fn numbers(&self) -> Group {
+        let numbers = (0..self.shape.size()).flat_map(|i| {
+            let (at, number) = (self.line(i) + self.side / 2.0, (i + 1).to_string());
+            let (across, down) = (self.margin * 0.55, self.margin * 0.6);
+            [signs::centred(at, down, 13.0, &number), signs::centred(across, at, 13.0, &number)]
+        });
+        numbers.map(signs::inline).fold(Group::new().set("fill", GREY), Group::add)
+    }
+
+    /// Whether a constraint is a region of its own, and not one that the lines of the board show.
+    fn is_region(&self, constraint: &Constraint) -> bool {
+        let same = |part: &dyn Fn(Cell) -> Option<usize>| {
+            let first = constraint.cells.first().and_then(|cell| part(*cell));
+            first.is_some() && constraint.cells.iter().all(|cell| part(*cell) == first)
+        };
+        constraint.is_all_different()
+            && !same(&|cell| Some(self.shape.row(cell)))
+            && !same(&|cell| Some(self.shape.column(cell)))
+            && !same(&|cell| self.shape.box_of(cell))
+    }
+
+    /// A dashed line inside the border of a region.
+    fn outline(&self, region: &Constraint) -> Path {
+        let size = self.shape.size();
+        let inset = self.side * 0.06;
+        let mut data = Data::new();
+        for &cell in &region.cells {
+            let (row, column) = (self.shape.row(cell) - 1, self.shape.column(cell) - 1);
+            let ends = |inside: bool, next: Option<usize>| {
+                !inside || next.is_none_or(|next| !region.contains(Cell::new(next)))
+            };
+            let index = cell.index();
+            let above = ends(row > 0, index.checked_sub(size));
+            let below = ends(row + 1 < size, Some(index + size));
+            let left = ends(column > 0, index.checked_sub(1));
+            let right = ends(column + 1 < size, Some(index + 1));
+            let Square { x, y, side } = self.square(cell);
+            let (x0, y0) = (if left { x + inset } else { x }, if above { y + inset } else { y });
+            let x1 = x + side - if right { inset } else { 0.0 };
+            let y1 = y + side - if below { inset } else { 0.0 };
+            let borders = [
+                (above, (x0, y0), (x1, y0)),
+                (below, (x0, y1), (x1, y1)),
+                (left, (x0, y0), (x0, y1)),
+                (right, (x1, y0), (x1, y1)),
+            ];
+            for (_, from, to) in borders.into_iter().filter(|(drawn, ..)| *drawn) {
+                let point = |(x, y)| (rounded(x), rounded(y));
+                data = data.move_to(point(from)).line_to(point(to));
+            }
+        }
+        Path::new()
+            .set("d", data)
+            .set("stroke", GREY)
+            .set("stroke-width", 1.2)
+            .set("stroke-dasharray", "4 3")
+    }
+
+    /// The digits, and crosses in open cells where it fails.
+    fn contents(&self, puzzle: &Puzzle, marks: &Marks, hatched: bool) -> Group {
+        let fails = marks.fails(puzzle);
+        let mut group = Group::new();
+        for (cell, digits) in self.shape.cells().zip(marks.digits(puzzle)) {
+            let square = self.square(cell);
+            if digits.is_empty() && fails[cell.index()] {
+                group = group.add(signs::cross(square));
+            }
+            if digits.is_empty() {
+                let small = marks.small.iter().filter(|(candidate, _)| candidate.cell == cell);
+                group = small.fold(group, |group, (candidate, small)| {
+                    let word = puzzle.alphabet.word(self.shape, Some(candidate.digit));
+                    let place = candidate.digit.value() - self.shape.lowest().value();
+                    let square = share(square, usize::from(place), self.shape.size().max(3));
+                    group.add(signs::small(square, &word, *small))
+                });
+            }
+            let count = digits.len();
+            for (i, (digit, emphasis)) in digits.into_iter().enumerate() {
+                let word = puzzle.alphabet.word(self.shape, Some(digit));
+                let square = share(square, i, count);
+                group = group.add(signs::digit(square, &word, emphasis, hatched));
+            }
+        }
+        group
+    }
+}
+
+/// The part of a cell that one of several digits has.
+fn share(square: Square, number: usize, count: usize) -> Square {
+    let part = |column: f64, row: f64, side: f64| Square {
+        x: square.x + column * (square.side - side),
+        y: square.y + row * (square.side - side),
+        side,
+    };
+    match (count, number) {
+        (1, _) => square,
+        // Two stand aslant, where they can be larger.
+        (2, 0) => part(0.0, 0.0, square.side * 0.56),
+        (2, _) => part(1.0, 1.0, square.side * 0.56),
+        _ => {
+            let across = (1..).find(|n| n * n >= count).unwrap_or(1);
+            let last = (across - 1) as f64;
+            let (column, row) = ((number % across) as f64 / last, (number / across) as f64 / last);
+            part(column, row, square.side / across as f64)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! The *legend*: what the signs mean, in words, of those that are there.
+
+use svg::node::element::{Group, Rectangle, Text};
+
+use crate::grid::Candidate;
+use crate::puzzle::notation::Notation;
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::show::marks::{Emphasis, Marks, Small};
+use crate::show::picture::font;
+use crate::show::picture::signs;
+use crate::show::picture::signs::{INK, Square, rounded};
+use crate::show::picture::words;
+
+/// A picture with a legend is at least so wide.
+pub(super) const LEAST_WIDTH: f64 = 300.0;
+const SIDE: f64 = 26.0;
+const LINE: f64 = 34.0;
+const GAP: f64 = 10.0;
+const FONT: f64 = 14.0;
+const MARGIN: f64 = 32.0;
+
+/// A sign, and what it means.
+pub(super) struct Entry {
+    sign: Sign,
+    words: String,
+}
+
+enum Sign {
+    Digit(String, Emphasis),
+    Small(String, Small),
+    House,
+    Failing,
+}
+
+/// The entries for the signs that are on the board.
+pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec<Entry> {
+    let drawn = marks.digits(puzzle);
+    let is_drawn = |candidate: &Candidate, test: fn(Emphasis) -> bool| {
+        let digits = drawn.get(candidate.cell.index());
+        digits.is_some_and(|all| all.iter().any(|(d, e)| *d == candidate.digit && test(*e)))
+    };
+    let word = |candidate: &Candidate| puzzle.alphabet.word(puzzle.shape(), Some(candidate.digit));
+    let mut entries = Vec::new();
+    let mut add =
+        |sign: Sign, words: &str| entries.push(Entry { sign, words: words::plain(words) });
+    let extras = marks.extra.iter().filter(|extra| is_drawn(extra, |e| e == Emphasis::Extra));
+    let extras: Vec<&Candidate> = extras.collect();
+    if let Some(first) = extras.first() {
+        let one = format!("{}: asked about", notation.candidate(puzzle, **first));
+        let words = if extras.len() == 1 { &one } else { "asked about" };
+        add(Sign::Digit(word(first), Emphasis::Extra), words);
+    }
+    let mut conflict = marks.conflict.iter();
+    if let Some(first) = conflict.find(|one| is_drawn(one, |e| e == Emphasis::Conflict)) {
+        add(Sign::Digit(word(first), Emphasis::Conflict), marks.conflict_words());
+    }
+    let entries_of = |given: &&Given| given.role == Role::Entry;
+    let mut entered = puzzle.givens.iter().filter(entries_of).map(Given::candidate);
+    if let Some(first) = entered.find(|one| is_drawn(one, |e| e == Emphasis::Entry)) {
+        add(Sign::Digit(word(&first), Emphasis::Entry), "filled in");
+    }
+    let mut steps = marks.steps.iter();
+    let is_step = |emphasis| matches!(emphasis, Emphasis::Step(_));
+    if let Some((number, first)) = steps.find(|(_, one)| is_drawn(one, is_step)) {
+        let words = if marks.small.is_empty() { "follows step by step" } else { "is placed" };
+        add(Sign::Digit(word(first), Emphasis::Step(*number)), words);
+    }
+    for (small, words) in [
+        (Small::Pattern, "the pattern"),
+        (Small::Other, "its other part"),
+        (Small::Removed, "goes"),
+    ] {
+        if let Some((first, _)) = marks.small.iter().find(|(_, is)| *is == small) {
+            add(Sign::Small(word(first), small), words);
+        }
+    }
+    if marks.in_houses(puzzle).contains(&true) {
+        add(Sign::House, &marks.house_names(puzzle));
+    }
+    let fails = marks.fails(puzzle);
+    if drawn.iter().zip(fails).any(|(digits, fails)| fails && digits.is_empty()) {
+        add(Sign::Failing, &marks.failing_words(puzzle));
+    }
+    entries
+}
+
+/// The legend from `top` down, in as many columns as fit, and how high it is.
+pub(super) fn draw(entries: &[Entry], width: f64, top: f64) -> (Group, f64) {
+    let words = entries.iter().map(|entry| entry.words.chars().count()).max().unwrap_or(0) as f64;
+    let entry_width = SIDE + GAP + words * FONT * font::LETTER_WIDTH + 2.0 * GAP;
+    let columns = (((width - MARGIN) / entry_width) as usize).max(1);
+    let mut group = Group::new().set("fill", INK).set("font-size", FONT);
+    for (i, Entry { sign, words }) in entries.iter().enumerate() {
+        let x = MARGIN + entry_width * (i % columns) as f64;
+        let y = top + LINE * (i / columns) as f64;
+        let text = Text::new(words.as_str())
+            .set("x", rounded(x + SIDE + GAP))
+            .set("y", rounded(y + (SIDE + FONT * font::DIGIT_HEIGHT) / 2.0));
+        group = group.add(swatch(sign, Square { x, y, side: SIDE })).add(signs::inline(text));
+    }
+    let lines = entries.len().div_ceil(columns) as f64;
+    (group, if entries.is_empty() { 0.0 } else { LINE * lines + GAP })
+}
+
+fn swatch(sign: &Sign, square: Square) -> Group {
+    let frame = Rectangle::new()
+        .set("x", rounded(square.x))
+        .set("y", rounded(square.y))
+        .set("width", square.side)
+        .set("height", square.side)
+        .set("fill", "none")
+        .set("stroke", "#8C8C8C");
+    let group = Group::new();
+    match sign {
+        Sign::Digit(word, emphasis) => group.add(signs::digit(square, word, *emphasis, false)),
+        Sign::Small(word, small) => {
+            let inset = square.side * 0.19;
+            let (x, y) = (square.x + inset, square.y + inset);
+            let inside = Square { x, y, side: square.side - 2.0 * inset };
+            group.add(signs::small(inside, word, *small))
+        }
+        Sign::House => group.add(signs::house(square)).add(frame),
+        Sign::Failing => group.add(signs::cross(square)).add(frame),
+    }
+}

@@ -1,0 +1,57 @@
+//! What a picture shows, in words, for those who do not see it.
+
+use itertools::Itertools;
+
+use crate::grid::Candidate;
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+use crate::show::marks::{Marks, Small};
+use crate::show::plural;
+
+/// A name for the picture.
+pub(super) fn title(puzzle: &Puzzle, marks: &Marks) -> String {
+    let size = puzzle.shape().size();
+    let name = puzzle.name.clone().unwrap_or_else(|| format!("Sudoku {size}×{size}"));
+    plain(&match marks.conflict.len() {
+        0 => name,
+        1 => format!("{name}: 1 digit conflicts"),
+        count => format!("{name}: {} conflict", plural(count, "digit")),
+    })
+}
+
+/// Everything that is to be seen.
+pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
+    let name = |candidate: &Candidate| notation.candidate(puzzle, *candidate);
+    let on_board = |candidate: &&Candidate| candidate.cell.index() < puzzle.shape().cell_count();
+    let list = |candidates: &[Candidate]| candidates.iter().filter(on_board).map(name).join(", ");
+    let others = marks.conflict.iter().filter(|member| !marks.extra.contains(member)).copied();
+    let steps = marks.steps.iter().filter(|(_, candidate)| on_board(&candidate));
+    let steps =
+        steps.map(|(number, candidate)| format!("step {number} places {}", name(candidate)));
+    let failing = marks.failing.iter().filter(|cell| cell.index() < puzzle.shape().cell_count());
+    let failing = failing.map(|cell| notation.cell(puzzle, *cell)).join(", ");
+    let fails = format!("It ends with {} in ", marks.failing_words(puzzle));
+    let small = |wanted: Small| {
+        let these = marks.small.iter().filter(|(_, small)| *small == wanted);
+        list(&these.map(|(candidate, _)| *candidate).collect::<Vec<_>>())
+    };
+    let parts = [
+        ("Asked about: ", list(&marks.extra)),
+        ("In the conflict: ", list(&others.collect::<Vec<_>>())),
+        ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
+        ("The last step looks at ", marks.house_names(puzzle)),
+        (&fails, failing),
+        ("The pattern: ", small(Small::Pattern)),
+        ("Its other part: ", small(Small::Other)),
+        ("What goes: ", small(Small::Removed)),
+    ];
+    let parts = parts.iter().filter(|(_, what)| !what.is_empty());
+    let parts: String = parts.map(|(words, what)| format!(" {words}{what}.")).collect();
+    plain(&format!("Row by row: {}.{parts}", puzzle.line()))
+}
+
+/// Words without the characters that no XML document may have.
+pub(crate) fn plain(words: &str) -> String {
+    let may = |c: char| !matches!(c, '\0'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}');
+    words.chars().map(|c| if may(c) { c } else { ' ' }).collect()
+}

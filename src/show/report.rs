@@ -1,0 +1,205 @@
+//! *Reports*: the shape of every JSON output, one object a line.
+//!
+//! ```
+//! use satdoku::{Engine, Limits, read, report, solve};
+//! let puzzle = read("1..4.....3....2.")?;
+//! let solved = solve(&puzzle, Engine::Both, &Limits::default())?;
+//! let json = report::line(&report::Check::new(&puzzle, &solved));
+//! assert!(json.starts_with(r#"{"schema":"satdoku/2","kind":"check","name":null,"puzzle":"1..4.."#));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! Field names are stable: within `satdoku/2` fields are added and none is changed. Rows and columns count
+//! from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` rows of numbers.
+//!
+//! A report that judges a puzzle has a `verdict` on its solutions: `unique`, `several`, `none`, `unknown` where a limit was
+//! reached first, or `error`. What else was asked stands in fields of its own, such as `status` of `explain`.
+
+mod bench;
+mod enumerate;
+mod explain;
+mod failure;
+mod generate;
+mod import;
+mod logic;
+mod mistakes;
+mod prove;
+mod redundant;
+mod repair;
+mod resolve;
+
+use serde::Serialize;
+
+use crate::grid::Grid;
+use crate::io::format::one_line;
+use crate::limits::Stop;
+use crate::puzzle::notation::Notation;
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::questions::solve::{Solutions, Solved};
+
+pub use bench::{BenchReport, Conditions, Timing};
+pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
+pub use explain::conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
+pub use explain::{Details, Explain, quality};
+pub use failure::Failure;
+pub use generate::{FillReport, GenerateEnd, GenerateReport};
+pub use import::ImportReport;
+pub use logic::{HintReport, RateReport, StepLine, StepsEnd};
+pub use mistakes::MistakesReport;
+pub use prove::{Prove, VerifyProof};
+pub use redundant::{NeedReport, RedundantReport};
+pub use repair::RepairReport;
+pub use resolve::{ResolveReport, Times};
+
+/// The name of this set of shapes.
+pub const SCHEMA: &str = "satdoku/2";
+
+/// A report as one line of JSON, without a line break.
+pub fn line(report: &impl Serialize) -> String {
+    serde_json::to_string(report).expect("reports have string keys and no failing parts")
+}
+
+/// The same with the number of the puzzle among those of a run, from 1.
+pub fn numbered_line(report: &impl Serialize, number: usize) -> String {
+    #[derive(Serialize)]
+    struct Numbered<'r, R> {
+        #[serde(flatten)]
+        report: &'r R,
+        number: usize,
+    }
+    line(&Numbered { report, number })
+}
+
+/// What all reports on a puzzle begin with.
+#[derive(Serialize)]
+pub struct Head {
+    schema: &'static str,
+    kind: &'static str,
+    name: Option<String>,
+    puzzle: String,
+    /// Digits that were added for the sake of a question, `1x6=4`; left out when there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    extra: Vec<String>,
+}
+
+impl Head {
+    /// The beginning of a report of this kind.
+    pub fn new(kind: &'static str, puzzle: &Puzzle) -> Head {
+        let (extras, givens): (Vec<Given>, Vec<Given>) =
+            puzzle.givens.iter().cloned().partition(|given| given.role == Role::Extra);
+        let name = |extra: &Given| Notation::RowXColumn.candidate(puzzle, extra.candidate());
+        Head {
+            schema: SCHEMA,
+            kind,
+            name: puzzle.name.clone(),
+            puzzle: one_line(&Puzzle { givens, ..puzzle.clone() }),
+            extra: extras.iter().map(name).collect(),
+        }
+    }
+}
+
+/// `"kind":"solve"`.
+#[derive(Serialize)]
+pub struct Solve {
+    #[serde(flatten)]
+    head: Head,
+    /// `unknown` beside a solution: whether there are others is not known.
+    verdict: &'static str,
+    cross_checked: bool,
+    solution: Option<String>,
+    grid: Option<Vec<Vec<Option<u8>>>>,
+}
+
+impl Solve {
+    /// The report of an answer.
+    pub fn new(puzzle: &Puzzle, solved: &Solved) -> Solve {
+        let first = solved.solutions.first();
+        Solve {
+            head: Head::new("solve", puzzle),
+            verdict: verdict(&solved.solutions),
+            cross_checked: solved.cross_checked,
+            solution: first.map(|grid| grid.line(puzzle.alphabet)),
+            grid: first.map(numbers),
+        }
+    }
+}
+
+/// `"kind":"decode"`.
+#[derive(Serialize)]
+pub struct Decode {
+    #[serde(flatten)]
+    head: Head,
+    /// `solved`, `none` or `unknown`, as the solver says; a solution is checked. `correction` where groups were named
+    /// without which the rest has a solution. (Groups that conflict are a report of `explain`.)
+    status: &'static str,
+    solution: Option<String>,
+    grid: Option<Vec<Vec<Option<u8>>>>,
+    /// What the groups of a correction are called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    correction: Option<Vec<String>>,
+}
+
+impl Decode {
+    /// The report of a solver's answer.
+    pub fn new(puzzle: &Puzzle, status: &'static str, solution: Option<&Grid>) -> Decode {
+        let head = Head::new("decode", puzzle);
+        let line = solution.map(|grid| grid.line(puzzle.alphabet));
+        Decode { head, status, solution: line, grid: solution.map(numbers), correction: None }
+    }
+
+    /// The report of groups without which the rest has a solution.
+    pub fn correction(puzzle: &Puzzle, names: Vec<String>) -> Decode {
+        let head = Head::new("decode", puzzle);
+        Decode { head, status: "correction", solution: None, grid: None, correction: Some(names) }
+    }
+}
+
+/// `"kind":"check"`.
+#[derive(Serialize)]
+pub struct Check {
+    #[serde(flatten)]
+    head: Head,
+    verdict: &'static str,
+    cross_checked: bool,
+}
+
+impl Check {
+    /// The report of an answer.
+    pub fn new(puzzle: &Puzzle, solved: &Solved) -> Check {
+        let verdict = verdict(&solved.solutions);
+        Check { head: Head::new("check", puzzle), verdict, cross_checked: solved.cross_checked }
+    }
+}
+
+/// The word for a verdict: `none`, `unique`, `several` or `unknown`.
+pub fn verdict<G>(solutions: &Solutions<G>) -> &'static str {
+    match solutions {
+        Solutions::None => "none",
+        Solutions::Unique(_) => "unique",
+        Solutions::Several(..) => "several",
+        Solutions::Found(..) | Solutions::Unknown(_) => "unknown",
+    }
+}
+
+/// The same for a number of solutions; `complete` says that there are no others.
+pub fn verdict_of_count(count: u64, complete: bool) -> &'static str {
+    match (count, complete) {
+        (0, true) => "none",
+        (1, true) => "unique",
+        (0 | 1, false) => "unknown",
+        (2.., _) => "several",
+    }
+}
+
+/// Why an answer is incomplete, in a few words.
+pub fn reason(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Timeout => "the time is up",
+        Stop::Interrupted => "interrupted",
+        Stop::Budget => "the search budget is used up",
+    }
+}
+
+fn numbers(grid: &Grid) -> Vec<Vec<Option<u8>>> {
+    grid.rows().map(|row| row.iter().map(|digit| digit.map(|d| d.value())).collect()).collect()
+}

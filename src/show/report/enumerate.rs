@@ -1,0 +1,112 @@
+//! Reports of lists, counts and candidates.
+
+use serde::Serialize;
+
+use crate::grid::{Cell, Digits};
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+use crate::questions::enumerate::{Candidates, Count, Enumeration, differing};
+use crate::show::report::{Head, line, verdict_of_count};
+
+/// `"kind":"enumerate"`.
+#[derive(Serialize)]
+pub struct Enumerate {
+    #[serde(flatten)]
+    head: Head,
+    solutions: Vec<String>,
+    complete: bool,
+    verdict: &'static str,
+    /// Cells in which the solutions differ, `1x7`.
+    differing: Vec<String>,
+}
+
+impl Enumerate {
+    /// The report of a list.
+    pub fn new(puzzle: &Puzzle, found: &Enumeration) -> Enumerate {
+        let names = differing(&found.solutions).into_iter();
+        Enumerate {
+            head: Head::new("enumerate", puzzle),
+            solutions: found.solutions.iter().map(|grid| grid.line(puzzle.alphabet)).collect(),
+            complete: found.complete,
+            verdict: verdict_of_count(found.solutions.len() as u64, found.complete),
+            differing: names.map(|cell| Notation::RowXColumn.cell(puzzle, cell)).collect(),
+        }
+    }
+}
+
+/// The beginning of an `"enumerate"` report whose solutions follow one by one, as JSON strings with commas
+/// between them, and then [`stream_end`].
+pub fn stream_start(puzzle: &Puzzle) -> String {
+    let head = line(&Head::new("enumerate", puzzle));
+    head.trim_end_matches('}').to_owned() + ",\"solutions\":["
+}
+
+/// The end of a report that [`stream_start`] began, behind so many solutions.
+pub fn stream_end(
+    puzzle: &Puzzle,
+    count: u64,
+    complete: bool,
+    differing: &[Cell],
+    number: usize,
+) -> String {
+    let verdict = verdict_of_count(count, complete);
+    let names: Vec<String> =
+        differing.iter().map(|&cell| Notation::RowXColumn.cell(puzzle, cell)).collect();
+    format!(
+        "],\"complete\":{complete},\"verdict\":\"{verdict}\",\"differing\":{},\"number\":{number}}}",
+        line(&names)
+    )
+}
+
+/// `"kind":"count"`.
+#[derive(Serialize)]
+pub struct CountReport {
+    #[serde(flatten)]
+    head: Head,
+    count: u64,
+    /// Whether there are no others.
+    complete: bool,
+    verdict: &'static str,
+}
+
+impl CountReport {
+    /// The report of a number.
+    pub fn new(puzzle: &Puzzle, count: &Count) -> CountReport {
+        let head = Head::new("count", puzzle);
+        let verdict = verdict_of_count(count.count, count.complete);
+        CountReport { head, count: count.count, complete: count.complete, verdict }
+    }
+}
+
+/// `"kind":"candidates"`.
+#[derive(Serialize)]
+pub struct CandidatesReport {
+    #[serde(flatten)]
+    head: Head,
+    /// One list a cell, in row-major order.
+    candidates: Vec<Vec<u8>>,
+    /// False when a limit was reached and digits may be missing.
+    complete: bool,
+    /// `unique`, `several`, `none`, or `unknown` when a limit was reached.
+    verdict: &'static str,
+}
+
+impl CandidatesReport {
+    /// The report of candidates.
+    pub fn new(puzzle: &Puzzle, found: &Candidates) -> CandidatesReport {
+        let list = |digits: &Digits| digits.iter().map(|digit| digit.value()).collect();
+        let most = found.digits.iter().map(|digits| digits.len()).max().unwrap_or(0);
+        let verdict = match (most, found.stopped) {
+            (2.., _) => "several",
+            (_, Some(_)) => "unknown",
+            (1, None) => "unique",
+            (0, None) => "none",
+        };
+        CandidatesReport {
+            verdict,
+            head: Head::new("candidates", puzzle),
+            candidates: found.digits.iter().map(list).collect(),
+            complete: found.stopped.is_none(),
+        }
+    }
+}

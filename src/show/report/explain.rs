@@ -1,0 +1,205 @@
+//! Reports of explanations.
+
+pub(crate) mod conflicts;
+
+use serde::Serialize;
+
+use crate::engines::encode::Reason;
+use crate::grid::Candidate;
+use crate::human::{Fact, Step};
+use crate::puzzle::notation::Notation;
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::questions::explain::{Conflict, Explained, Fixes, house_names};
+use crate::questions::solve::Solutions;
+use crate::show;
+use crate::show::Look;
+use crate::show::report::{Head, verdict};
+
+/// What there is to say about a conflict beside itself; each part by a function of its own.
+#[derive(Clone, Copy, Default)]
+pub struct Details<'d> {
+    /// From [`explain::derive`](crate::questions::explain::derive).
+    pub steps: Option<&'d [Step]>,
+    /// From [`explain::fixes`](crate::questions::explain::fixes()).
+    pub fixes: Option<&'d Fixes>,
+    /// From [`explain::needed_rules`](crate::questions::explain::needed_rules()).
+    pub rules: Option<&'d [Reason]>,
+    /// The solutions of a consistent puzzle, or without the digits that were asked about.
+    pub solutions: Option<&'d Solutions>,
+}
+
+/// `"kind":"explain"`.
+#[derive(Serialize)]
+pub struct Explain {
+    #[serde(flatten)]
+    head: Head,
+    /// `conflict`, `consistent` or `unknown`.
+    status: &'static str,
+    /// On the puzzle with the extras: a conflict is `none`.
+    verdict: &'static str,
+    /// The verdict on the puzzle without the extras, where those conflict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    without_extra: Option<&'static str>,
+    #[serde(flatten)]
+    conflict: Option<ConflictReport>,
+}
+
+#[derive(Serialize)]
+struct ConflictReport {
+    conflict: Vec<Member>,
+    /// `smallest`, `minimal` or, when a limit was reached, `core`.
+    quality: &'static str,
+    size: usize,
+    lower_bound: usize,
+    /// How many sets of the smallest size are known, and whether there are no others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count_smallest: Option<usize>,
+    count_complete: bool,
+    /// All known sets of the smallest size.
+    sets: Vec<Vec<String>>,
+    /// The houses that the steps use, or the rules that are needed.
+    houses: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<StepReport>>,
+    /// Smallest sets of givens that have to change.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixes: Option<Vec<Vec<String>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fixes_complete: Option<bool>,
+    /// What those fixes keep.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    keeps: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct Member {
+    row: usize,
+    column: usize,
+    digit: u8,
+    source: &'static str,
+}
+
+#[derive(Serialize)]
+struct StepReport {
+    technique: &'static str,
+    houses: Vec<String>,
+    /// `5x1=4` is placed, `4x5<>6` was removed.
+    because: Vec<String>,
+    places: Vec<String>,
+    removes: Vec<String>,
+    text: String,
+    /// What follows from the opposite, up to a contradiction.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    case: Vec<StepReport>,
+}
+
+impl Explain {
+    /// The report of an answer.
+    pub fn new(puzzle: &Puzzle, explained: &Explained, details: Details<'_>) -> Explain {
+        let (status, conflict) = match explained {
+            Explained::Consistent => ("consistent", None),
+            Explained::Unknown(_) => ("unknown", None),
+            Explained::Conflict(conflict) => {
+                ("conflict", Some(ConflictReport::new(puzzle, conflict, details)))
+            }
+        };
+        let solutions = details.solutions.map(verdict);
+        let (verdict, without_extra) = match explained {
+            Explained::Consistent => (solutions.unwrap_or("unknown"), None),
+            Explained::Unknown(_) => ("unknown", None),
+            Explained::Conflict(_) => ("none", solutions),
+        };
+        Explain { head: Head::new("explain", puzzle), status, verdict, without_extra, conflict }
+    }
+}
+
+impl ConflictReport {
+    fn new(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> ConflictReport {
+        let name = |given: &Given| candidate(puzzle, given.candidate());
+        let fix = |set: &Vec<usize>| set.iter().map(|&i| name(&puzzle.givens[i])).collect();
+        let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
+        ConflictReport {
+            conflict: conflict.givens(puzzle).map(|given| member(puzzle, given)).collect(),
+            quality: quality(conflict),
+            size: conflict.members.len(),
+            lower_bound: conflict.lower_bound,
+            count_smallest: Some(conflict.sets.len()).filter(|&count| count > 0),
+            count_complete: conflict.sets_complete,
+            sets: conflict.sets.iter().map(|set| names(puzzle, set)).collect(),
+            houses: houses(puzzle, conflict, details),
+            steps: details.steps.map(|steps| step_reports(puzzle, steps)),
+            fixes: details.fixes.map(|fixes| fixes.sets.iter().map(fix).collect()),
+            fixes_complete: details.fixes.map(|fixes| fixes.complete),
+            keeps: details.fixes.map(|_| asked.map(name).collect()),
+        }
+    }
+}
+
+/// How small a conflict is known to be: `smallest`, `minimal` or, when a limit was reached, `core`.
+pub fn quality(conflict: &Conflict) -> &'static str {
+    match (conflict.is_smallest(), conflict.minimal) {
+        (true, _) => "smallest",
+        (false, true) => "minimal",
+        (false, false) => "core",
+    }
+}
+
+/// The houses of the steps in the order of the puzzle's constraints; without steps the needed rules.
+fn houses(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> Vec<String> {
+    if let Some(rules) =
+        details.rules.or(Some(&conflict.members)).filter(|_| details.steps.is_none())
+    {
+        return house_names(puzzle, rules).map(str::to_owned).collect();
+    }
+    let mut used: Vec<usize> =
+        details.steps.into_iter().flatten().flat_map(|step| step.houses.clone()).collect();
+    used.sort_unstable();
+    used.dedup();
+    used.into_iter().map(|house| puzzle.constraints()[house].name.clone()).collect()
+}
+
+/// The givens of a set, `4x5=6`.
+pub(super) fn names(puzzle: &Puzzle, set: &[Reason]) -> Vec<String> {
+    let given = |reason: &Reason| match reason {
+        Reason::Given(i) => Some(candidate(puzzle, puzzle.givens[*i].candidate())),
+        Reason::Constraint(_) | Reason::Cell(_) => None,
+    };
+    set.iter().filter_map(given).collect()
+}
+
+fn member(puzzle: &Puzzle, given: &Given) -> Member {
+    Member {
+        row: puzzle.shape().row(given.cell),
+        column: puzzle.shape().column(given.cell),
+        digit: given.digit.value(),
+        source: match given.role {
+            Role::Given => "given",
+            Role::Extra => "extra",
+            Role::Entry => "entry",
+        },
+    }
+}
+
+fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
+    let report = |(i, step): (usize, &Step)| StepReport {
+        technique: step.technique.name(),
+        houses: step.houses.iter().map(|&i| puzzle.constraints()[i].name.clone()).collect(),
+        because: step.because.iter().map(|fact| fact_name(puzzle, *fact)).collect(),
+        places: step.places.iter().map(|&c| candidate(puzzle, c)).collect(),
+        removes: step.removes.iter().map(|&c| fact_name(puzzle, Fact::Removed(c))).collect(),
+        text: show::step(steps, i, puzzle, Look::default()),
+        case: step_reports(puzzle, &step.case),
+    };
+    steps.iter().enumerate().map(report).collect()
+}
+
+fn fact_name(puzzle: &Puzzle, fact: Fact) -> String {
+    match fact {
+        Fact::Placed(placed) => candidate(puzzle, placed),
+        Fact::Removed(removed) => candidate(puzzle, removed).replace('=', "<>"),
+    }
+}
+
+fn candidate(puzzle: &Puzzle, candidate: Candidate) -> String {
+    Notation::RowXColumn.candidate(puzzle, candidate)
+}

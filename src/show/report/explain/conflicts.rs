@@ -1,0 +1,103 @@
+//! Reports of several conflicts.
+
+use serde::Serialize;
+
+use crate::engines::encode::Reason;
+use crate::puzzle::Puzzle;
+use crate::questions::explain::{Conflict, Conflicts, Suspects};
+use crate::show::report::Head;
+use crate::show::report::explain::names;
+
+/// `"kind":"conflict"`: one of all, a line each.
+#[derive(Serialize)]
+pub struct ConflictLine {
+    schema: &'static str,
+    kind: &'static str,
+    conflict: Vec<String>,
+    size: usize,
+}
+
+impl ConflictLine {
+    /// The report of a conflict.
+    pub fn new(puzzle: &Puzzle, set: &[Reason]) -> ConflictLine {
+        let conflict = names(puzzle, set);
+        ConflictLine {
+            schema: crate::show::report::SCHEMA,
+            kind: "conflict",
+            size: conflict.len(),
+            conflict,
+        }
+    }
+}
+
+/// `"kind":"conflicts"`: behind the last of all conflicts.
+#[derive(Serialize)]
+pub struct ConflictsEnd {
+    #[serde(flatten)]
+    head: Head,
+    count: u64,
+    complete: bool,
+}
+
+impl ConflictsEnd {
+    /// The report of the end of a list.
+    pub fn new(puzzle: &Puzzle, end: &Conflicts) -> ConflictsEnd {
+        let head = Head::new("conflicts", puzzle);
+        ConflictsEnd { head, count: end.count, complete: end.complete }
+    }
+}
+
+/// `"kind":"disjoint"`: conflicts without a given in common.
+#[derive(Serialize)]
+pub struct Disjoint {
+    #[serde(flatten)]
+    head: Head,
+    conflicts: Vec<Vec<String>>,
+    complete: bool,
+}
+
+impl Disjoint {
+    /// The report of a list.
+    pub fn new(puzzle: &Puzzle, found: &[Conflict], complete: bool) -> Disjoint {
+        let conflicts = found.iter().map(|conflict| names(puzzle, &conflict.members)).collect();
+        Disjoint { head: Head::new("disjoint", puzzle), conflicts, complete }
+    }
+}
+
+/// `"kind":"suspects"`: givens, the most suspect first, and what they were counted over.
+#[derive(Serialize)]
+pub struct SuspectsReport {
+    #[serde(flatten)]
+    head: Head,
+    suspects: Vec<SuspectReport>,
+    conflicts: usize,
+    conflicts_complete: bool,
+    corrections: usize,
+    corrections_complete: bool,
+}
+
+#[derive(Serialize)]
+struct SuspectReport {
+    given: String,
+    conflicts: usize,
+    corrections: usize,
+}
+
+impl SuspectsReport {
+    /// The report of a ranking.
+    pub fn new(puzzle: &Puzzle, found: &Suspects) -> SuspectsReport {
+        let suspect = |suspect: &crate::questions::explain::Suspect| SuspectReport {
+            given: names(puzzle, &[Reason::Given(suspect.given)]).concat(),
+            conflicts: suspect.conflicts,
+            corrections: suspect.corrections,
+        };
+        SuspectsReport {
+            head: Head::new("suspects", puzzle),
+            suspects: found.ranked.iter().map(suspect).collect(),
+            conflicts: found.conflicts,
+            conflicts_complete: found.all_conflicts,
+            corrections: found.corrections,
+            corrections_complete: found.all_corrections,
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! The reports of `steps`, `hint` and `rate`.
+
+use serde::Serialize;
+
+use crate::grid::Candidate;
+use crate::human::{Board, Fact, Rating, Status, Step};
+use crate::limits::Stop;
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+use crate::questions::solve::Solutions;
+use crate::show;
+use crate::show::Look;
+use crate::show::report::{Head, reason, verdict};
+
+/// `"kind":"step"`.
+#[derive(Serialize)]
+pub struct StepLine {
+    #[serde(flatten)]
+    head: Head,
+    /// From 1.
+    step: usize,
+    technique: &'static str,
+    /// On the scale of Sudoku Explainer.
+    rating: f64,
+    houses: Vec<String>,
+    /// `5x1=4` is placed, `4x5<>6` was removed; empty where the pattern speaks for itself.
+    because: Vec<String>,
+    places: Vec<String>,
+    removes: Vec<String>,
+    text: String,
+}
+
+impl StepLine {
+    /// The report of a step, whose number counts from 0.
+    pub fn new(puzzle: &Puzzle, step: &Step, number: usize) -> StepLine {
+        let places = |candidate: &Candidate| Notation::RowXColumn.candidate(puzzle, *candidate);
+        let removes = |candidate: &Candidate| places(candidate).replace('=', "<>");
+        StepLine {
+            head: Head::new("step", puzzle),
+            step: number + 1,
+            technique: step.technique.name(),
+            rating: f64::from(step.rating()) / 10.0,
+            houses: step.houses.iter().map(|&i| puzzle.constraints()[i].name.clone()).collect(),
+            because: step
+                .because
+                .iter()
+                .map(|fact| match fact {
+                    Fact::Placed(candidate) => places(candidate),
+                    Fact::Removed(candidate) => removes(candidate),
+                })
+                .collect(),
+            places: step.places.iter().map(places).collect(),
+            removes: step.removes.iter().map(removes).collect(),
+            text: show::named_step(step, puzzle, Look::default()),
+        }
+    }
+}
+
+/// `"kind":"steps"`, after the last step.
+#[derive(Serialize)]
+pub struct StepsEnd {
+    #[serde(flatten)]
+    head: Head,
+    /// `solved`, `stuck`, `contradiction`, or `stopped` by a limit.
+    status: &'static str,
+    /// Which limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    steps: usize,
+    /// The hardest step on the scale of Sudoku Explainer, and its technique.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'static str>,
+    rating: f64,
+    /// The grid as far as logic came, as a line.
+    grid: String,
+}
+
+impl StepsEnd {
+    /// The report of an end, or of a limit that was reached before it.
+    pub fn new(
+        puzzle: &Puzzle,
+        board: &Board<'_>,
+        status: Result<Status, Stop>,
+        steps: &[Step],
+    ) -> StepsEnd {
+        let hardest = steps.iter().max_by_key(|step| step.rating());
+        StepsEnd {
+            head: Head::new("steps", puzzle),
+            status: match status {
+                Ok(Status::Solved) => "solved",
+                Ok(Status::Contradiction) => "contradiction",
+                Ok(Status::Stuck | Status::Open) => "stuck",
+                Err(_) => "stopped",
+            },
+            reason: status.err().map(reason),
+            steps: steps.len(),
+            hardest: hardest.map(|step| step.technique.name()),
+            rating: hardest.map_or(0.0, |step| f64::from(step.rating()) / 10.0),
+            grid: board.grid().line(puzzle.alphabet),
+        }
+    }
+}
+
+/// `"kind":"hint"`.
+#[derive(Serialize)]
+pub struct HintReport {
+    #[serde(flatten)]
+    head: Head,
+    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, `contradiction` (there is no solution),
+    /// `stopped` (by a limit), or `none`.
+    status: &'static str,
+    level: u8,
+    /// Where to look: houses, or cells.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    region: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cells: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    technique: Option<&'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    places: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    removes: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+impl HintReport {
+    /// A hint without a step: `status` is `wrong` or `lost` with cells, `solved`, `contradiction`, `stopped`, or `none`.
+    pub fn without(
+        puzzle: &Puzzle,
+        status: &'static str,
+        level: u8,
+        cells: Vec<String>,
+    ) -> HintReport {
+        HintReport {
+            head: Head::new("hint", puzzle),
+            status,
+            level,
+            region: Vec::new(),
+            cells,
+            technique: None,
+            places: Vec::new(),
+            removes: Vec::new(),
+            text: None,
+        }
+    }
+
+    /// As much of a step as a level tells: 1 the region, 2 the cells and the technique, 3 all.
+    pub fn of_step(puzzle: &Puzzle, step: &Step, level: u8, region: Vec<String>) -> HintReport {
+        let hint = HintReport { region, ..HintReport::without(puzzle, "step", level, Vec::new()) };
+        let line = StepLine::new(puzzle, step, 0);
+        let named = |hint: HintReport| HintReport {
+            technique: Some(line.technique),
+            cells: show::cells_of(step)
+                .iter()
+                .map(|&cell| Notation::RowXColumn.cell(puzzle, cell))
+                .collect(),
+            ..hint
+        };
+        match level {
+            1 => hint,
+            2 => named(hint),
+            _ => {
+                let StepLine { places, removes, text, .. } = StepLine::new(puzzle, step, 0);
+                HintReport { places, removes, text: Some(text), ..named(hint) }
+            }
+        }
+    }
+}
+
+/// `"kind":"rate"`.
+#[derive(Serialize)]
+pub struct RateReport {
+    #[serde(flatten)]
+    head: Head,
+    /// Only a puzzle with one solution is rated.
+    verdict: &'static str,
+    #[serde(flatten)]
+    rating: Option<Rated>,
+    /// Why there is no rating, when a limit was reached first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+}
+
+/// How hard a puzzle is.
+#[derive(Serialize)]
+pub(super) struct Rated {
+    er: f64,
+    ep: f64,
+    ed: f64,
+    level: &'static str,
+    hardest: Option<&'static str>,
+    /// Left out when logic came to the end.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    at_least: bool,
+}
+
+impl Rated {
+    pub(super) fn new(rating: &Rating) -> Rated {
+        let number = |tenths: u16| f64::from(tenths) / 10.0;
+        Rated {
+            er: number(rating.er),
+            ep: number(rating.ep),
+            ed: number(rating.ed),
+            level: rating.level(),
+            hardest: rating.hardest.map(|technique| technique.name()),
+            at_least: !rating.solved,
+        }
+    }
+}
+
+impl RateReport {
+    /// The report of the rating of a puzzle with one solution, or of why there is none: the solutions, or a limit.
+    pub fn new(
+        puzzle: &Puzzle,
+        solutions: &Solutions,
+        rating: Option<&Rating>,
+        stop: Option<Stop>,
+    ) -> RateReport {
+        RateReport {
+            head: Head::new("rate", puzzle),
+            verdict: verdict(solutions),
+            rating: rating.map(Rated::new),
+            reason: stop.map(reason),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Reports of wrong entries.
+
+use serde::Serialize;
+
+use crate::puzzle::{Puzzle, Role};
+use crate::questions::mistakes::Mistakes;
+use crate::show::report::{Head, verdict};
+
+/// `"kind":"mistakes"`.
+#[derive(Serialize)]
+pub struct MistakesReport {
+    #[serde(flatten)]
+    head: Head,
+    /// On the puzzle without the entries.
+    verdict: &'static str,
+    /// How many entries there are.
+    entries: usize,
+    count: usize,
+    /// Left out when only the count was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<Vec<Wrong>>,
+    /// Cells whose candidates are in no solution; left out when there are none, or only the count was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lost: Vec<Lost>,
+    /// Whether some solution has all other entries; null when that is not known.
+    rest_fits: Option<bool>,
+}
+
+#[derive(Serialize)]
+struct Wrong {
+    row: usize,
+    column: usize,
+    digit: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    must_be: Option<u8>,
+}
+
+#[derive(Serialize)]
+struct Lost {
+    row: usize,
+    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    must_be: Option<u8>,
+}
+
+impl MistakesReport {
+    /// The report of an answer. `cells` says which entries are wrong, `reveal` what they must be.
+    pub fn new(puzzle: &Puzzle, found: &Mistakes, cells: bool, reveal: bool) -> MistakesReport {
+        let mut alone = puzzle.clone();
+        alone.givens.retain(|given| given.role != Role::Entry);
+        let solution = found.solutions.first().filter(|_| reveal);
+        let wrong = found.wrong.iter().map(|&i| {
+            let given = &puzzle.givens[i];
+            Wrong {
+                row: puzzle.shape().row(given.cell),
+                column: puzzle.shape().column(given.cell),
+                digit: given.digit.value(),
+                must_be: solution.and_then(|grid| grid[given.cell]).map(|digit| digit.value()),
+            }
+        });
+        let lost = found.lost.iter().filter(|_| cells).map(|&cell| Lost {
+            row: puzzle.shape().row(cell),
+            column: puzzle.shape().column(cell),
+            must_be: solution.and_then(|grid| grid[cell]).map(|digit| digit.value()),
+        });
+        MistakesReport {
+            head: Head::new("mistakes", &alone),
+            verdict: verdict(&found.solutions),
+            entries: puzzle.givens.len() - alone.givens.len(),
+            count: found.wrong.len(),
+            wrong: cells.then(|| wrong.collect()),
+            lost: lost.collect(),
+            rest_fits: found.rest_fits,
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Puzzles, candidates and faults on a terminal.
+
+pub(crate) mod grid;
+pub(crate) mod marked;
+pub(crate) mod snippet;

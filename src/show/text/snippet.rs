@@ -1,0 +1,33 @@
+//! A fault, drawn on the text in which it stands.
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+use crate::error::Fault;
+use crate::show::Look;
+
+/// The fault, its place on the text, and what to do, in the manner of a compiler. Lines that do not fit are
+/// shortened to the place of the fault.
+pub fn fault(fault: &Fault, look: Look) -> String {
+    let source = &fault.span.source;
+    let annotation = AnnotationKind::Primary.span(fault.span.bytes.clone());
+    let annotation = match fault.label.as_str() {
+        "" => annotation,
+        label => annotation.label(label),
+    };
+    // A tab or other control character would shift the marks.
+    let text: String =
+        source.text.chars().map(|c| if c.is_control() && c != '\n' { ' ' } else { c }).collect();
+    let text = if text.len() == source.text.len() { text } else { source.text.clone() };
+    let snippet = Snippet::source(text)
+        .path(source.name.clone())
+        .line_start(source.first_line)
+        .annotation(annotation);
+    let mut group = Level::ERROR.primary_title(fault.message.clone()).element(snippet);
+    if !fault.help.is_empty() {
+        group = group.element(Level::HELP.message(fault.help.clone()));
+    }
+    let renderer = if look.color { Renderer::styled() } else { Renderer::plain() };
+    let renderer = renderer.decor_style(DecorStyle::Ascii).term_width(look.width);
+    renderer.render(&[group]) + "\n"
+}

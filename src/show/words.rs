@@ -1,0 +1,51 @@
+//! Lists and lines of words.
+
+pub(crate) mod chain;
+pub(crate) mod conflict;
+pub(crate) mod redundant;
+pub(crate) mod repair;
+pub(crate) mod solving;
+pub(crate) mod steps;
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn list(words: impl IntoIterator<Item = impl Into<String>>) -> String {
+    let words: Vec<String> = words.into_iter().map(Into::into).collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Breaks a long line between words; further lines are indented by `indent` blanks more than the first.
+pub(super) fn wrap(text: &str, indent: usize, width: usize) -> String {
+    let first = text.len() - text.trim_start().len();
+    let mut wrapped = " ".repeat(first);
+    let mut column = first;
+    for (i, word) in text.split_whitespace().enumerate() {
+        let length = word.chars().count();
+        if i > 0 && column + 1 + length > width {
+            wrapped.push('\n');
+            wrapped += &" ".repeat(first + indent);
+            column = first + indent;
+        } else if i > 0 {
+            wrapped.push(' ');
+            column += 1;
+        }
+        wrapped += word;
+        column += length;
+    }
+    if text.is_empty() { wrapped } else { wrapped + "\n" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_break_between_words() {
+        assert_eq!(list(["a", "b", "c"]), "a, b and c");
+        assert_eq!(wrap("  one two three", 2, 10), "  one two\n    three\n");
+        assert_eq!(wrap("", 2, 10), "");
+    }
+}

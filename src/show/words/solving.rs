@@ -1,0 +1,105 @@
+//! Steps of solving, one at a time: in words, where to look, and as a picture.
+
+use itertools::Itertools;
+
+use crate::grid::{Candidate, Cell};
+use crate::human::{Board, Part, Step};
+use crate::puzzle::notation::Notation;
+use crate::puzzle::{Given, Puzzle, Role};
+use crate::show::marks::{Marks, Small};
+use crate::show::words::wrap;
+use crate::show::{Look, step as sentence, svg};
+
+/// A step with the name of its technique in front, on one line.
+pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
+    let name = step.technique.name();
+    let sentence = sentence(std::slice::from_ref(step), 0, puzzle, look);
+    // Patterns with names of their own begin with them.
+    match sentence.starts_with(name) {
+        true => sentence,
+        false => format!("{name}: {sentence}"),
+    }
+}
+
+/// The same as lines no wider than the look, with the number of the step.
+pub fn numbered_step(step: &Step, number: usize, puzzle: &Puzzle, look: Look) -> String {
+    let number = format!("{number}.");
+    wrap(&format!("{number} {}", named_step(step, puzzle, look)), number.len() + 1, look.width)
+}
+
+/// The cells that a step is about: those that it fills, or else those of its pattern, or else those that lose a digit.
+pub fn cells_of(step: &Step) -> Vec<Cell> {
+    let of = |candidates: &[Candidate]| {
+        candidates.iter().map(|candidate| candidate.cell).sorted().dedup().collect::<Vec<Cell>>()
+    };
+    let (placed, removed) = (of(&step.places), of(&step.removes));
+    if !placed.is_empty() {
+        placed
+    } else if !step.cells.is_empty() {
+        step.cells.clone()
+    } else {
+        removed
+    }
+}
+
+/// Where to look for a step: the house that it is about, or the last of the houses (a box, where there are any) of the
+/// first cell that it is about.
+pub fn region(step: &Step, puzzle: &Puzzle) -> Vec<String> {
+    let constraints = puzzle.constraints();
+    let around = || {
+        let first = *cells_of(step).first()?;
+        constraints.iter().rposition(|house| house.is_all_different() && house.contains(first))
+    };
+    let house = step.houses.first().copied().or_else(around);
+    house.map(|house| constraints[house].name.clone()).into_iter().collect()
+}
+
+/// A picture of a step on the board on which it was found: what is placed, the digits that are left, the pattern, and what
+/// goes. An SVG document, as [`svg`](crate::show::svg()) draws them.
+pub fn step_svg(puzzle: &Puzzle, board: &Board<'_>, step: &Step, notation: Notation) -> String {
+    let is_given =
+        |candidate: &Candidate| puzzle.givens.iter().any(|given| given.candidate() == *candidate);
+    let later = board.placed().iter().filter(|candidate| !is_given(candidate));
+    let entry =
+        |c: &Candidate| Given { cell: c.cell, digit: c.digit, role: Role::Entry, span: None };
+    let mut position = puzzle.clone();
+    position.givens.extend(later.map(entry));
+    position.name = Some(step.technique.name().to_owned());
+    let mut small = Vec::new();
+    for cell in puzzle.shape().cells().filter(|&cell| !board.is_filled(cell)) {
+        for digit in board.left(cell).iter() {
+            let candidate = Candidate { cell, digit };
+            small.push((candidate, role(step, candidate)));
+        }
+    }
+    let steps = step.places.iter().map(|&placed| (1, placed)).collect();
+    let houses = if step.chain.is_some() { Vec::new() } else { step.houses.clone() };
+    svg(&position, &Marks { small, steps, houses, ..Marks::default() }, notation)
+}
+
+/// What a candidate is in a step.
+fn role(step: &Step, candidate: Candidate) -> Small {
+    if step.removes.contains(&candidate) {
+        return Small::Removed;
+    }
+    let is = |wanted: &[Part]| {
+        let parts = step.parts.iter().filter(|(part, _)| wanted.contains(part));
+        parts.flat_map(|(_, candidates)| candidates).any(|other| *other == candidate)
+    };
+    let nodes = step.chain.iter().flat_map(|chain| chain.lines.iter().flatten());
+    let node =
+        nodes.filter(|node| node.digit == candidate.digit && node.cells.contains(&candidate.cell));
+    let node = node.map(|node| node.holds).reduce(|a, b| a || b);
+    match node {
+        Some(true) => return Small::Pattern,
+        Some(false) => return Small::Other,
+        None => {}
+    }
+    if is(&[Part::Fin, Part::Pincer, Part::Ally]) {
+        Small::Other
+    } else if is(&[Part::Base, Part::Pivot, Part::Link, Part::Color]) {
+        Small::Pattern
+    } else {
+        Small::Left
+    }
+}

@@ -6,6 +6,7 @@
 pub(crate) mod block;
 mod blocks;
 mod comments;
+mod end;
 pub(crate) mod entry;
 mod output;
 
@@ -18,12 +19,11 @@ use std::sync::Arc;
 
 use crate::error::Error;
 use crate::io::format::ReadOptions;
-use crate::io::format::cells::specs;
 use crate::io::format::layouts::diagnose::is_groups;
 use crate::io::format::layouts::passage::Found;
 use crate::io::format::layouts::rows::Rows;
 use crate::io::format::lines::classify::{Kind, classify};
-use crate::io::format::lines::{Line, Lines, foreign, source};
+use crate::io::format::lines::{Line, Lines, foreign};
 use crate::io::format::programs::library;
 use crate::io::format::programs::simple::{self, Clipboard};
 use crate::io::format::reader::block::Block;
@@ -333,47 +333,6 @@ impl<R: BufRead> Reader<R> {
                 self.collect(found);
             }
         }
-    }
-
-    /// Nothing may follow that belongs to the rows so far.
-    fn end_rows(&mut self) {
-        let found = self.rows.end();
-        self.collect(found);
-        self.rows.options = self.options;
-    }
-
-    /// Nothing may follow that belongs to what was read so far.
-    fn end_grid(&mut self) {
-        self.end_specs();
-        self.end_rows();
-        self.release();
-    }
-
-    fn end_specs(&mut self) {
-        let lines = take(&mut self.specs);
-        if !lines.is_empty() {
-            let source = source(&self.name, &lines);
-            self.push(specs::puzzle(&source, self.rows.options), false);
-            self.rows.options = self.options;
-        }
-    }
-
-    /// The text has ended.
-    fn end(&mut self) {
-        self.end_block();
-        self.end_comments();
-        self.end_grid();
-        self.end_marks();
-        self.end_title();
-        if self.around.is_alone() && self.ready.is_empty() {
-            let commented = take(&mut self.commented).into_iter().map(Ok).collect();
-            self.collect(commented);
-            self.release();
-        }
-        let (note, faults) = self.around.end(&self.name, self.options);
-        self.notes.extend(note.map(Cow::Owned));
-        self.refuse(faults);
-        self.state.ended = true;
     }
 
     /// Whether a line shows that the text is of a kind that is not read; then that is the only fault.

@@ -44,6 +44,26 @@ pub enum Error {
         /// The largest there is.
         highest: usize,
     },
+    /// The digits do not fit the grid.
+    #[error(
+        "a grid of {size} rows has {size} to 36 digits up to 99, not those from {lowest} to {highest}"
+    )]
+    Digits {
+        /// The smallest asked for.
+        lowest: usize,
+        /// The largest asked for.
+        highest: usize,
+        /// Rows of the grid.
+        size: usize,
+    },
+    /// A rule does not fit its cells or the grid.
+    #[error("the rule {rule} {problem}")]
+    Rule {
+        /// What the rule is called in data.
+        rule: String,
+        /// What is wrong with it: `has 3 factors for 2 cells`.
+        problem: String,
+    },
     /// A text is not what it should be.
     #[error(transparent)]
     Text(#[from] Fault),

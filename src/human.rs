@@ -33,6 +33,7 @@ mod pattern;
 mod rate;
 mod referee;
 mod refute;
+mod rule;
 mod step;
 mod technique;
 mod techniques;

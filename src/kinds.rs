@@ -1,53 +1,95 @@
-//! A *constraint* is one statement about some cells: the waist between rules and engines.
+//! *Kinds* of constraints: the waist between rules and engines.
 //!
-//! Rules, however colourful, come down to a few [`Kind`]s; every engine is one `match` over them, so that the compiler asks for each where a new kind needs an answer. A
-//! constraint has a name that people know it by, and it is one group of clauses in an encoding, so
-//! what an engine says about constraints is already what people want to hear.
+//! Rules, however colourful, come down to a few kinds. A kind is one file here and one line in the list
+//! below. The file states what the kind means on a full grid, its clauses, what it leaves of candidates,
+//! what it is called and what a drawing shows, each in a function that shares nothing with the others:
+//! they are held against each other by a test (`engines/agreement.rs`), which a new kind joins by being
+//! in the list. See [`Meaning`] for what a file has to say.
+//!
+//! An engine that needs to know more of a constraint than that asks for its [`Sight`]; everything that
+//! is not in sight is narrowed, encoded and checked by the kind itself, so no engine can ignore one.
 
-use crate::grid::{Cell, Digits, Shape};
+mod clauses;
+mod constraint;
+mod meaning;
 
-/// What a constraint says about its cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// All digits differ, and every digit of the shape appears.
-    House,
-    /// All digits differ.
-    Distinct,
-    /// Every cell has one of these digits.
-    Allow(Digits),
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{Digit, Digits, Shape};
+
+pub(crate) use clauses::{Candidates, Clauses, Literal};
+pub use constraint::{Constraint, Name};
+pub(crate) use meaning::{Meaning, Sight, Word};
+pub use meaning::{Outline, Sketch};
+
+/// Lists the kinds: declares the file of each, and hands every call on to it.
+macro_rules! kinds {
+    ($($file:ident: $kind:ident,)+) => {
+        $(mod $file;)+
+        $(pub use $file::$kind;)+
+
+        /// What a constraint says about its cells.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(tag = "rule", rename_all = "kebab-case")]
+        #[non_exhaustive]
+        pub enum Kind {
+            $(#[allow(missing_docs, reason = "the kind says what it is")] $kind($kind),)+
+        }
+
+        $(impl From<$kind> for Kind {
+            fn from(kind: $kind) -> Kind {
+                Kind::$kind(kind)
+            }
+        })+
+
+        impl Kind {
+            /// The word for it in messages about data: `sum`.
+            fn tag(&self) -> &'static str {
+                match self { $(Kind::$kind(_) => stringify!($file),)+ }
+            }
+        }
+
+        impl Meaning for Kind {
+            fn title(&self, word: Word<'_>) -> String {
+                match self { $(Kind::$kind(kind) => kind.title(word),)+ }
+            }
+            fn words(&self, cells: &[String], word: Word<'_>) -> String {
+                match self { $(Kind::$kind(kind) => kind.words(cells, word),)+ }
+            }
+            fn fits(&self, shape: Shape, cells: usize) -> Result<(), String> {
+                match self { $(Kind::$kind(kind) => kind.fits(shape, cells),)+ }
+            }
+            fn broken(&self, shape: Shape, digits: &[Digit]) -> Option<Vec<usize>> {
+                match self { $(Kind::$kind(kind) => kind.broken(shape, digits),)+ }
+            }
+            fn clauses(&self, out: &mut Clauses<'_>) {
+                match self { $(Kind::$kind(kind) => kind.clauses(out),)+ }
+            }
+            fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool {
+                match self { $(Kind::$kind(kind) => kind.narrow(shape, left),)+ }
+            }
+            fn sight(&self) -> Sight {
+                match self { $(Kind::$kind(kind) => kind.sight(),)+ }
+            }
+            fn sketch(&self, word: Word<'_>) -> Sketch {
+                match self { $(Kind::$kind(kind) => kind.sketch(word),)+ }
+            }
+            #[cfg(test)]
+            fn sample(shape: Shape, cells: usize, draw: &mut dyn FnMut(usize) -> usize) -> Option<Kind> {
+                let samples = [$(|shape, cells, draw: &mut dyn FnMut(usize) -> usize| {
+                    $kind::sample(shape, cells, draw).map(Kind::$kind)
+                },)+];
+                samples[draw(samples.len())](shape, cells, draw)
+            }
+        }
+    };
 }
 
-/// One statement about some cells.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Constraint {
-    /// What it says.
-    pub kind: Kind,
-    /// The cells, each once, in ascending order.
-    pub cells: Vec<Cell>,
-    /// What people call it: `row 1`, `box 5`.
-    pub name: String,
-}
-
-impl Constraint {
-    /// All digits differ in these cells; a [`Kind::House`] when there are as many as digits.
-    pub fn all_different(
-        shape: Shape,
-        mut cells: Vec<Cell>,
-        name: impl Into<String>,
-    ) -> Constraint {
-        cells.sort_unstable();
-        cells.dedup();
-        let kind = if cells.len() == shape.size() { Kind::House } else { Kind::Distinct };
-        Constraint { kind, cells, name: name.into() }
-    }
-
-    /// Whether no two of its cells can have the same digit.
-    pub fn is_all_different(&self) -> bool {
-        matches!(self.kind, Kind::House | Kind::Distinct)
-    }
-
-    /// Whether it is about this cell.
-    pub fn contains(&self, cell: Cell) -> bool {
-        self.cells.binary_search(&cell).is_ok()
-    }
+kinds! {
+    house: House,
+    distinct: Distinct,
+    allow: Allow,
+    relation: Relation,
+    sets: Sets,
+    sum: Sum,
 }

@@ -46,7 +46,9 @@ pub use error::{Disagreement, Error, Fault};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
 pub use io::resolver;
-pub use kinds::{Constraint, Kind};
+pub use kinds::{
+    Allow, Constraint, Distinct, House, Kind, Name, Outline, Relation, Sets, Sketch, Sum,
+};
 pub use limits::{Limits, Stop};
 pub use puzzle::notation::Notation;
 pub use puzzle::plain::{PlainEntry, PlainLine, PlainLines};

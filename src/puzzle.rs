@@ -20,7 +20,7 @@ use std::sync::{Arc, LazyLock};
 use crate::error::Error;
 use crate::error::source::Span;
 use crate::grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::Constraint;
 use crate::puzzle::rules::Rule;
 
 /// Everything of a puzzle but its givens; shared by puzzles that are alike in it.
@@ -197,10 +197,8 @@ impl Puzzle {
 
     /// The digits that a cell's own rules and givens leave it, without looking at other cells.
     pub fn own_candidates(&self, cell: Cell) -> Digits {
-        let of_rules = self.constraints().iter().filter_map(|constraint| match constraint.kind {
-            Kind::Allow(digits) if constraint.contains(cell) => Some(digits),
-            _ => None,
-        });
+        let about = self.constraints().iter().filter(|constraint| constraint.contains(cell));
+        let of_rules = about.filter_map(Constraint::allowed);
         let of_givens = self.givens.iter().filter(|given| given.cell == cell);
         let of_givens = of_givens.map(|given| Digits::only(given.digit));
         of_rules.chain(of_givens).fold(self.shape().digits(), |left, digits| left & digits)

@@ -76,9 +76,9 @@ fn step(
         let given = puzzle.givens.iter().filter(|given| given.cell == cell);
         let fits = given.clone().all(|given| given.digit == digit);
         let allowed =
-            puzzle.constraints().iter().filter(|c| c.contains(cell)).all(|c| match c.kind {
-                Kind::Allow(digits) => digits.contains(digit),
-                _ => c.cells.iter().all(|&other| grid[other] != Some(digit)),
+            puzzle.constraints().iter().filter(|c| c.contains(cell)).all(|c| match c.allowed() {
+                Some(digits) => digits.contains(digit),
+                None => c.cells().iter().all(|&other| grid[other] != Some(digit)),
             });
         if fits && allowed {
             grid[cell] = Some(digit);

@@ -18,10 +18,11 @@ fn digit(puzzle: &Puzzle, row: usize, column: usize, digit: usize) -> Candidate 
 
 /// The house of this name, and its open cells.
 fn house(puzzle: &Puzzle, name: &str) -> (usize, Vec<Cell>) {
-    let mut houses = puzzle.constraints().iter();
-    let index = houses.position(|house| house.name == name).expect("the puzzle has it");
+    let mut houses = 0..puzzle.constraints().len();
+    let has_name = |house: &usize| Notation::default().constraint(puzzle, *house) == name;
+    let index = houses.find(has_name).expect("the puzzle has it");
     let grid = puzzle.grid();
-    let cells = puzzle.constraints()[index].cells.iter().copied();
+    let cells = puzzle.constraints()[index].cells().iter().copied();
     (index, cells.filter(|cell| grid[*cell].is_none()).collect())
 }
 

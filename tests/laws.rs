@@ -123,10 +123,10 @@ proptest! {
         prop_assume!(symbols != Symbols::Letters || size <= 25);
         let shape = Shape::new(size).expect("a size in range");
         let lowest = if symbols == Symbols::FromZero { 0 } else { 1 };
-        let shape = shape.with_lowest(Digit::new(lowest));
+        let shape = shape.with_digits(lowest, lowest + shape.size() - 1).expect("as many digits as rows");
         let mut grid = Grid::empty(shape);
         for (cell, digit) in cells {
-            let digit = Digit::new((digit % size) as u8 + lowest);
+            let digit = Digit::new((digit % size + lowest) as u8);
             grid[Cell::new(cell % shape.cell_count())] = Some(digit);
         }
         let mut puzzle = with_grid(&Layout::classic(shape), &grid);

@@ -1,8 +1,7 @@
 //! The second referee: does a grid solve a puzzle? It reads rules and givens, and knows no engine.
 
 use crate::error::Disagreement;
-use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
-use crate::kinds::{Constraint, Kind};
+use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::plain::PlainLine;
@@ -23,9 +22,9 @@ pub enum Violation {
     },
     /// A constraint is broken, by these cells.
     Constraint {
-        /// Its name.
-        name: String,
-        /// The first two cells with one digit, or the one with a digit that is not allowed.
+        /// Its index in [`Puzzle::constraints`].
+        constraint: usize,
+        /// The cells that break it: two with one digit, one with a digit that is not allowed, all of a sum.
         cells: Vec<Cell>,
     },
 }
@@ -51,16 +50,17 @@ pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
     if grid.shape() != puzzle.shape() {
         return Err(Violation::Shape);
     }
-    let all = puzzle.shape().digits();
+    let shape = puzzle.shape();
+    let all = shape.digits();
     if let Some((cell, _)) = grid.cells().find(|(_, d)| d.is_none_or(|d| !all.contains(d))) {
         return Err(Violation::Open(cell));
     }
     if let Some(given) = puzzle.givens.iter().find(|given| grid[given.cell] != Some(given.digit)) {
         return Err(Violation::Given { cell: given.cell, expected: given.digit });
     }
-    for constraint in puzzle.constraints() {
-        if let Some(cells) = broken_by(constraint, all, grid) {
-            return Err(Violation::Constraint { name: constraint.name.clone(), cells });
+    for (i, constraint) in puzzle.constraints().iter().enumerate() {
+        if let Some(cells) = constraint.broken(shape, |cell| grid[cell]) {
+            return Err(Violation::Constraint { constraint: i, cells });
         }
     }
     Ok(())
@@ -124,29 +124,6 @@ pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), 
     })
 }
 
-/// The cells of a full grid that break a constraint.
-fn broken_by(constraint: &Constraint, all: Digits, grid: &Grid) -> Option<Vec<Cell>> {
-    let needed = match constraint.kind {
-        Kind::House => all,
-        Kind::Distinct => Digits::NONE,
-        Kind::Allow(allowed) => {
-            let wrong = |cell: &Cell| grid[*cell].is_none_or(|digit| !allowed.contains(digit));
-            return constraint.cells.iter().copied().find(wrong).map(|cell| vec![cell]);
-        }
-    };
-    let mut seen = Digits::NONE;
-    for &cell in &constraint.cells {
-        let digit = grid[cell]?;
-        if seen.contains(digit) {
-            let mut same = constraint.cells.iter().copied().filter(|&c| grid[c] == Some(digit));
-            return Some(vec![same.next()?, cell]);
-        }
-        seen.insert(digit);
-    }
-    // A house has as many cells as digits, unless somebody built another by hand.
-    (!(needed - seen).is_empty()).then(|| constraint.cells.clone())
-}
-
 impl Violation {
     /// The violation in words.
     pub fn describe(&self, puzzle: &Puzzle, notation: Notation) -> String {
@@ -158,7 +135,8 @@ impl Violation {
                 let given = Candidate { cell: *cell, digit: *expected };
                 format!("the given {} is not kept", notation.candidate(puzzle, given))
             }
-            Violation::Constraint { name, cells } => {
+            Violation::Constraint { constraint, cells } => {
+                let name = notation.constraint(puzzle, *constraint);
                 let cells: Vec<String> = cells.iter().map(cell).collect();
                 format!("{name} is broken, by {}", cells.join(" and "))
             }

@@ -20,7 +20,7 @@ use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::{self, Candidates, Constraint, Literal};
 use crate::puzzle::Puzzle;
 
 pub use reason::Reason;
@@ -88,23 +88,18 @@ impl Encoding {
         }
     }
 
+    fn add_constraint(&mut self, group: Group, shape: Shape, of: &Constraint, size: Clauses) {
+        let all = All(shape);
+        let out = kinds::Clauses::new(&mut self.formula, group, shape, of.cells(), &all);
+        of.clauses(&mut if size == Clauses::Extended { out } else { out.minimal() });
+    }
+
     /// One group a constraint, in their order, and then one a cell.
     fn add_rules(&mut self, puzzle: &Puzzle, size: Clauses) {
         let shape = puzzle.shape();
         for (i, constraint) in puzzle.constraints().iter().enumerate() {
             let group = self.group(Reason::Constraint(i));
-            let formula = &mut self.formula;
-            match constraint.kind {
-                Kind::Allow(digits) => allow(formula, group, shape, constraint, digits),
-                Kind::House | Kind::Distinct => {
-                    for digit in shape.digits().iter() {
-                        clauses::at_most_one(formula, group, &places(shape, constraint, digit));
-                    }
-                    if constraint.kind == Kind::House && size == Clauses::Extended {
-                        every_digit(formula, group, shape, constraint);
-                    }
-                }
-            }
+            self.add_constraint(group, shape, constraint, size);
         }
         for cell in shape.cells() {
             let group = self.group(Reason::Cell(cell));
@@ -123,7 +118,7 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     }
     let different = puzzle.constraints().iter().filter(|c| c.is_all_different());
     let mut pairs: Vec<[Cell; 2]> =
-        different.flat_map(|c| c.cells.iter().copied().array_combinations()).collect();
+        different.flat_map(|c| c.cells().iter().copied().array_combinations()).collect();
     pairs.sort_unstable();
     pairs.dedup();
     for pair in pairs {
@@ -132,13 +127,12 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
         }
     }
     for constraint in puzzle.constraints() {
-        match constraint.kind {
-            Kind::House if size == Clauses::Extended => {
-                every_digit(formula, Group::HARD, shape, constraint);
-            }
-            Kind::House | Kind::Distinct => {}
-            Kind::Allow(digits) => allow(formula, Group::HARD, shape, constraint, digits),
+        if constraint.is_house() && size == Clauses::Extended {
+            every_digit(formula, shape, constraint);
         }
+    }
+    for constraint in puzzle.constraints().iter().filter(|c| !c.is_all_different()) {
+        encoding.add_constraint(Group::HARD, shape, constraint, size);
     }
     encoding.add_givens(puzzle);
     encoding
@@ -183,26 +177,28 @@ fn literal(shape: Shape, cell: Cell, digit: Digit) -> Lit {
     variable(shape, Candidate { cell, digit }).positive()
 }
 
-fn places(shape: Shape, constraint: &Constraint, digit: Digit) -> Vec<Lit> {
-    constraint.cells.iter().map(|&cell| literal(shape, cell, digit)).collect()
-}
-
 fn one_digit(formula: &mut Formula, group: Group, shape: Shape, cell: Cell) {
     let candidates: Vec<Lit> =
         shape.digits().iter().map(|digit| literal(shape, cell, digit)).collect();
     clauses::exactly_one(formula, group, &candidates);
 }
 
-fn every_digit(formula: &mut Formula, group: Group, shape: Shape, constraint: &Constraint) {
+fn every_digit(formula: &mut Formula, shape: Shape, house: &Constraint) {
     for digit in shape.digits().iter() {
-        clauses::at_least_one(formula, group, &places(shape, constraint, digit));
+        let places = house.cells().iter().map(|&cell| literal(shape, cell, digit));
+        formula.add(Group::HARD, places);
     }
 }
 
-fn allow(formula: &mut Formula, group: Group, shape: Shape, of: &Constraint, digits: Digits) {
-    for &cell in &of.cells {
-        for digit in (shape.digits() - digits).iter() {
-            formula.add(group, [!literal(shape, cell, digit)]);
-        }
+/// All candidates of a shape: each is a variable.
+struct All(Shape);
+
+impl Candidates for All {
+    fn literal(&self, cell: Cell, digit: Digit) -> Literal {
+        Literal::Open(literal(self.0, cell, digit))
+    }
+
+    fn digits(&self, _: Cell) -> Digits {
+        self.0.digits()
     }
 }

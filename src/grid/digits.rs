@@ -3,6 +3,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
 
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// A digit: the value that is printed, 0 to 127.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Digit(u8);
@@ -29,6 +32,24 @@ impl Digit {
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// As a list in ascending order.
+impl Serialize for Digits {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().map(Digit::value))
+    }
+}
+
+/// From a list in any order.
+impl<'de> Deserialize<'de> for Digits {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Digits, D::Error> {
+        let values = Vec::<u8>::deserialize(deserializer)?;
+        match values.iter().find(|value| **value > Digit::MAX) {
+            None => Ok(values.into_iter().map(Digit).collect()),
+            Some(value) => Err(D::Error::custom(format!("there is no digit {value}"))),
+        }
     }
 }
 

@@ -3,10 +3,13 @@
 use crate::error::Error;
 use crate::grid::{Candidate, Cell, Digit, Digits};
 
-/// The shape of a grid: n rows, n columns, boxes or none, and n digits from a lowest one.
+/// The shape of a grid: n rows, n columns, boxes or none, and a range of digits, which are n from 1 unless
+/// [`with_digits`](Shape::with_digits) says otherwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape {
     size: u8,
+    /// How many digits there are.
+    digits: u8,
     /// Rows and columns of a box.
     boxes: Option<(u8, u8)>,
     lowest: Digit,
@@ -30,7 +33,8 @@ impl Shape {
         let height =
             (2..=size).rev().find(|rows| size.is_multiple_of(*rows) && rows * rows <= size);
         let boxes = height.map(|rows| (rows as u8, (size / rows) as u8));
-        Ok(Shape { size: size as u8, boxes, lowest: Digit::new(1) })
+        let size = size as u8;
+        Ok(Shape { size, digits: size, boxes, lowest: Digit::new(1) })
     }
 
     /// The same with boxes of this many rows and columns.
@@ -49,16 +53,25 @@ impl Shape {
         Shape { boxes: None, ..self }
     }
 
-    /// The same with the digits from 0, or from 1.
+    /// The shape with the digits `lowest` to `highest`, both included: 0 to 8 on nine rows, or 1 to 9 on six rows, where
+    /// no row has all of them.
     ///
-    /// # Panics
-    /// When `lowest` is neither.
-    pub fn with_lowest(self, lowest: Digit) -> Shape {
-        assert!(lowest.value() <= 1, "digits start from 0 or 1");
-        Shape { lowest, ..self }
+    /// # Errors
+    /// [`Error::Digits`] when there are fewer digits than rows or more than [`Shape::MAX`], or one is above 99.
+    pub fn with_digits(self, lowest: usize, highest: usize) -> Result<Shape, Error> {
+        let count = highest.saturating_add(1).saturating_sub(lowest);
+        if !(self.size()..=Shape::MAX).contains(&count) || highest > 99 {
+            return Err(Error::Digits { lowest, highest, size: self.size() });
+        }
+        Ok(Shape { digits: count as u8, lowest: Digit::new(lowest as u8), ..self })
     }
 
-    /// How many rows, columns and digits there are.
+    /// How many digits there are. At least as many as rows.
+    pub fn digit_count(self) -> usize {
+        usize::from(self.digits)
+    }
+
+    /// How many rows and columns there are.
     pub fn size(self) -> usize {
         usize::from(self.size)
     }
@@ -107,14 +120,14 @@ impl Shape {
         Some(row / rows * (self.size() / columns) + column / columns + 1)
     }
 
-    /// The smallest digit: 1, or 0 for grids that count from 0.
+    /// The smallest digit: 1 as a rule.
     pub fn lowest(self) -> Digit {
         self.lowest
     }
 
     /// The largest digit.
     pub fn highest(self) -> Digit {
-        Digit::new(self.lowest.value() + self.size - 1)
+        Digit::new(self.lowest.value() + self.digits - 1)
     }
 
     /// All digits.
@@ -137,19 +150,19 @@ impl Shape {
     /// A number for each candidate: cell by cell, digit by digit, from 0. The candidate is one of the shape.
     pub fn candidate_index(self, candidate: Candidate) -> usize {
         let digit = candidate.digit.value() - self.lowest.value();
-        candidate.cell.index() * self.size() + usize::from(digit)
+        candidate.cell.index() * self.digit_count() + usize::from(digit)
     }
 
     /// The candidate of a number below [`candidate_count`](Shape::candidate_count); the inverse of
     /// [`candidate_index`](Shape::candidate_index).
     pub fn candidate(self, index: usize) -> Candidate {
-        let digit = Digit::new((index % self.size()) as u8 + self.lowest.value());
-        Candidate { cell: Cell::new(index / self.size()), digit }
+        let digit = Digit::new((index % self.digit_count()) as u8 + self.lowest.value());
+        Candidate { cell: Cell::new(index / self.digit_count()), digit }
     }
 
     /// How many candidates there are.
     pub fn candidate_count(self) -> usize {
-        self.cell_count() * self.size()
+        self.cell_count() * self.digit_count()
     }
 }
 
@@ -175,12 +188,24 @@ mod tests {
 
     #[test]
     fn candidates_are_numbered_cell_by_cell() {
-        let shape = Shape::new(16).expect("a size in range").with_lowest(Digit::new(0));
+        let shape = Shape::new(16).and_then(|shape| shape.with_digits(0, 15)).expect("a shape");
         for index in [0, 15, 16, 4095] {
             assert_eq!(shape.candidate_index(shape.candidate(index)), index);
         }
         assert_eq!(shape.candidate(16).digit, Digit::new(0));
         assert_eq!(shape.highest(), Digit::new(15));
+    }
+
+    #[test]
+    fn digits_are_a_range_of_at_least_as_many_as_rows() {
+        let six = Shape::new(6).expect("a size in range");
+        let more = six.with_digits(1, 9).expect("nine digits");
+        assert_eq!((more.digit_count(), more.candidate_count()), (9, 324));
+        assert_eq!(more.candidate(more.candidate_index(more.candidate(323))), more.candidate(323));
+        assert_eq!(more.highest(), Digit::new(9));
+        for (lowest, highest) in [(1, 5), (2, 6), (9, 1), (0, 36), (95, 100), (0, usize::MAX - 1)] {
+            assert!(six.with_digits(lowest, highest).is_err(), "{lowest} to {highest}");
+        }
     }
 
     #[test]

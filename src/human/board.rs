@@ -8,7 +8,6 @@ use std::sync::Arc;
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
 use crate::human::board::sight::Sight;
 use crate::human::step::Step;
-use crate::kinds::Kind;
 use crate::puzzle::Puzzle;
 
 /// A position on the way to a solution, or to a contradiction.
@@ -35,11 +34,9 @@ impl<'p> Board<'p> {
         let shape = puzzle.shape();
         let mut left = vec![shape.digits(); shape.cell_count()];
         for constraint in puzzle.constraints() {
-            match constraint.kind {
-                Kind::House | Kind::Distinct => {}
-                Kind::Allow(digits) => {
-                    constraint.cells.iter().for_each(|cell| left[cell.index()] &= digits);
-                }
+            // What all-different says is in `sight`; what else there is narrows by steps.
+            if let Some(digits) = constraint.allowed() {
+                constraint.cells().iter().for_each(|cell| left[cell.index()] &= digits);
             }
         }
         let mut board = Board {
@@ -119,7 +116,7 @@ impl<'p> Board<'p> {
 
     /// The cells of a constraint where a digit can still go.
     pub(super) fn places(&self, house: usize, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
-        let cells = self.puzzle.constraints()[house].cells.iter().copied();
+        let cells = self.puzzle.constraints()[house].cells().iter().copied();
         cells.filter(move |&cell| self.left(cell).contains(digit))
     }
 

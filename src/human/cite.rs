@@ -1,9 +1,8 @@
 //! Which facts to cite: why candidates are gone from a board, in as few words as possible.
 
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 use crate::human::step::{Fact, Step};
-use crate::kinds::Kind;
 
 /// What was cited so far.
 #[derive(Default)]
@@ -51,11 +50,9 @@ impl Citation {
         // Rules that leave a cell few digits need no fact.
         open.retain(|candidate| {
             let rules = board.puzzle.constraints().iter().enumerate();
-            let rule = rules.into_iter().find(|(_, constraint)| match constraint.kind {
-                Kind::Allow(digits) => {
-                    constraint.contains(candidate.cell) && !digits.contains(candidate.digit)
-                }
-                Kind::House | Kind::Distinct => false,
+            let rule = rules.into_iter().find(|(_, constraint)| {
+                let forbids = |digits: Digits| !digits.contains(candidate.digit);
+                constraint.contains(candidate.cell) && constraint.allowed().is_some_and(forbids)
             });
             if let Some((house, _)) = rule {
                 self.house(house);

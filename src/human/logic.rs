@@ -17,6 +17,8 @@
 
 use std::cmp::Reverse;
 
+use itertools::Itertools;
+
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 use crate::human::board::view::View;
@@ -33,7 +35,7 @@ use crate::puzzle::{Given, Puzzle};
 pub enum Status {
     /// Every cell is filled, and nothing clashes.
     Solved,
-    /// Two digits clash, a cell has no digit left, or a digit has no place left in a house.
+    /// Two digits clash, a cell has no digit left, a digit has no place left in a house, or a rule cannot hold.
     Contradiction,
     /// Neither, and none of the techniques says anything, or a limit was reached before one did: see [`Logic::stopped`].
     Stuck,
@@ -190,7 +192,10 @@ impl<'p> Logic<'p> {
     /// What each technique says, the easiest first, without those that say nothing.
     fn look(&self) -> impl Iterator<Item = (Technique, Vec<Step>)> + '_ {
         let view = View::new(&self.board, &self.limits);
-        let techniques = self.techniques.iter().filter(|&technique| self.may_use(technique));
+        let usable = self.techniques.iter().filter(|&technique| self.may_use(technique));
+        let has_rules = !self.board.sight.others.is_empty();
+        let rules = has_rules.then_some(Technique::Rule);
+        let techniques = usable.chain(rules).sorted();
         let techniques = techniques.take_while(|_| self.stopped().is_none());
         let looks =
             techniques.map(move |technique| (technique, techniques::look(&view, technique)));

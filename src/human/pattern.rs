@@ -1,12 +1,14 @@
 //! [`Pattern`]: a place where a technique applies; on a board it becomes a step.
 
+use itertools::Itertools;
+
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
 use crate::human::board::view::on;
 use crate::human::cite::Citation;
+use crate::human::rule;
 use crate::human::step::{Fact, Part, Step};
 use crate::human::technique::Technique;
-use crate::kinds::Kind;
 
 /// Where a technique applies. Houses are indices into the constraints of the puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +19,10 @@ pub enum Pattern {
     NoPlace(usize, Digit),
     /// This cell has no digit.
     NoDigit(Cell),
+    /// This constraint cannot hold.
+    NoFilling(usize),
+    /// This constraint takes candidates.
+    Rule(usize),
     /// This digit has one place in this house.
     HiddenSingle(usize, Digit),
     /// This cell has one digit.
@@ -58,6 +64,8 @@ impl Pattern {
             }
             Pattern::NoPlace(house, digit) => end(board.places(*house, *digit).next().is_none()),
             Pattern::NoDigit(cell) => end(board.left(*cell).is_empty()),
+            Pattern::NoFilling(house) => end(rule::taken(board, *house).is_none()),
+            Pattern::Rule(house) => remove(rule::taken(board, *house)?),
             Pattern::HiddenSingle(house, digit) => {
                 let mut places = board.places(*house, *digit);
                 let (Some(cell), None) = (places.next(), places.next()) else { return None };
@@ -78,7 +86,7 @@ impl Pattern {
             Pattern::NakedSubset(house, cells) => {
                 let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
                 (digits.len() == cells.len()).then_some(())?;
-                let others = board.puzzle.constraints()[*house].cells.iter().copied();
+                let others = board.puzzle.constraints()[*house].cells().iter().copied();
                 let others = others.filter(|cell| !cells.contains(cell));
                 remove(others.flat_map(|cell| on(cell, board.left(cell) & digits)).collect())
             }
@@ -148,6 +156,7 @@ impl Pattern {
             Technique::FullHouse | Technique::HiddenSingle | Technique::HiddenSingleInLine => {
                 Pattern::HiddenSingle(house(0)?, step.digit?)
             }
+            Technique::Rule => Pattern::Rule(house(0)?),
             Technique::NakedSingle => Pattern::NakedSingle(*step.cells.first()?),
             Technique::LockedCandidates | Technique::Pointing | Technique::Claiming => {
                 Pattern::Locked(step.digit?, house(0)?, house(1)?)
@@ -169,7 +178,9 @@ impl Pattern {
             Pattern::NoPlace(house, _)
             | Pattern::HiddenSingle(house, _)
             | Pattern::NakedSubset(house, _)
-            | Pattern::HiddenSubset(house, _) => vec![*house],
+            | Pattern::HiddenSubset(house, _)
+            | Pattern::NoFilling(house)
+            | Pattern::Rule(house) => vec![*house],
             Pattern::Locked(_, from, to) => vec![*from, *to],
             Pattern::Clash(..)
             | Pattern::NoDigit(_)
@@ -184,6 +195,13 @@ impl Pattern {
             Pattern::Clash(a, b) => vec![a.cell, b.cell],
             Pattern::NoPlace(..) | Pattern::HiddenSingle(..) => Vec::new(),
             Pattern::NoDigit(cell) | Pattern::NakedSingle(cell) => vec![*cell],
+            Pattern::NoFilling(house) | Pattern::Rule(house) => board.puzzle.constraints()[*house]
+                .cells()
+                .iter()
+                .copied()
+                .sorted()
+                .dedup()
+                .collect(),
             Pattern::Locked(digit, from, _) => board.places(*from, *digit).collect(),
             Pattern::NakedSubset(_, cells) => cells.clone(),
             Pattern::HiddenSubset(house, digits) => subset_places(board, *house, *digits),
@@ -209,6 +227,9 @@ impl Pattern {
         match self {
             Pattern::NoPlace(house, digit) => lacking(board, *house, *digit, &[]),
             Pattern::NoDigit(cell) => on(*cell, all).collect(),
+            Pattern::NoFilling(house) | Pattern::Rule(house) => {
+                rule::reasons(board, *house, &conclusion.removes)
+            }
             Pattern::HiddenSingle(house, digit) => {
                 lacking(board, *house, *digit, &[conclusion.places[0].cell])
             }
@@ -233,6 +254,8 @@ impl Pattern {
             Pattern::Clash(..) => Technique::Clash,
             Pattern::NoPlace(..) => Technique::NoPlace,
             Pattern::NoDigit(_) => Technique::NoDigit,
+            Pattern::NoFilling(_) => Technique::NoFilling,
+            Pattern::Rule(_) => Technique::Rule,
             Pattern::HiddenSingle(..) => Technique::HiddenSingle,
             Pattern::NakedSingle(_) => Technique::NakedSingle,
             Pattern::Locked(..) => Technique::LockedCandidates,
@@ -259,6 +282,8 @@ impl Pattern {
             | Pattern::Locked(digit, ..) => Some(*digit),
             Pattern::Case(candidate, _) => Some(candidate.digit),
             Pattern::NoDigit(_)
+            | Pattern::NoFilling(_)
+            | Pattern::Rule(_)
             | Pattern::NakedSingle(_)
             | Pattern::NakedSubset(..)
             | Pattern::HiddenSubset(..) => None,
@@ -298,13 +323,13 @@ fn clash(board: &Board<'_>, a: Candidate, b: Candidate) -> Citation {
 
 /// The cells of a house where one of these digits can still go.
 fn subset_places(board: &Board<'_>, house: usize, digits: Digits) -> Vec<Cell> {
-    let cells = board.puzzle.constraints()[house].cells.iter().copied();
+    let cells = board.puzzle.constraints()[house].cells().iter().copied();
     cells.filter(|&cell| !(board.left(cell) & digits).is_empty()).collect()
 }
 
 /// A digit in the cells of a house, but for some of them.
 fn lacking(board: &Board<'_>, house: usize, digit: Digit, except: &[Cell]) -> Vec<Candidate> {
-    debug_assert!(board.puzzle.constraints()[house].kind == Kind::House);
-    let cells = board.puzzle.constraints()[house].cells.iter().copied();
+    debug_assert!(board.puzzle.constraints()[house].is_house());
+    let cells = board.puzzle.constraints()[house].cells().iter().copied();
     cells.filter(|cell| !except.contains(cell)).map(|cell| Candidate { cell, digit }).collect()
 }

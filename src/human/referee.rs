@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Digits};
 use crate::human::step::{Fact, Step};
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::Constraint;
 use crate::limits::Limits;
 use crate::puzzle::{Layout, Puzzle};
 
@@ -58,8 +58,8 @@ fn cited(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> (Search, Vec<C
         match fact {
             Fact::Placed(candidate) => digits.push(candidate),
             Fact::Removed(Candidate { cell, digit }) => {
-                let kind = Kind::Allow(shape.digits() - Digits::only(digit));
-                constraints.push(Constraint { kind, cells: vec![cell], name: String::new() });
+                let others = shape.digits() - Digits::only(digit);
+                constraints.push(Constraint::allow(cell, others));
             }
         }
     }

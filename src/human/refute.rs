@@ -36,12 +36,19 @@ pub fn refute_within(
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reach {
     Singles,
+    Rules,
     Locked,
     Subsets(usize),
 }
 
-const REACHES: [Reach; 5] =
-    [Reach::Singles, Reach::Locked, Reach::Subsets(2), Reach::Subsets(3), Reach::Subsets(4)];
+const REACHES: [Reach; 6] = [
+    Reach::Singles,
+    Reach::Rules,
+    Reach::Locked,
+    Reach::Subsets(2),
+    Reach::Subsets(3),
+    Reach::Subsets(4),
+];
 
 /// Patterns that lead to a contradiction, with all that was found on the way.
 fn derive(mut board: Board<'_>, boards: &mut usize) -> Option<Vec<Pattern>> {
@@ -114,6 +121,7 @@ fn close(
 fn look(board: &Board<'_>, reach: Reach) -> Vec<Found> {
     match reach {
         Reach::Singles => find::singles(board),
+        Reach::Rules => find::rules(board),
         Reach::Locked => find::locked(board),
         Reach::Subsets(size) => find::subsets(board, size),
     }
@@ -140,10 +148,10 @@ fn shortest_end(board: &Board<'_>, patterns: &[Pattern]) -> Option<Pattern> {
         .min_by_key(|end| cost(end).unwrap_or((usize::MAX, Technique::CaseSplit, 0, 0, 0)))
 }
 
-/// A digit that leads to a contradiction by singles, or else by locked candidates and subsets, in the fewest
+/// A digit that leads to a contradiction by singles and rules, or else by locked candidates and subsets, in the fewest
 /// steps; of those of equal length the first in the order of cells.
 fn probe(board: &Board<'_>, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pattern>)>> {
-    for reach in [Reach::Singles, Reach::Subsets(4)] {
+    for reach in [Reach::Rules, Reach::Subsets(4)] {
         let mut best: Option<(Candidate, Vec<Pattern>)> = None;
         let open = board.puzzle.shape().cells().filter(|&cell| !board.is_filled(cell));
         for cell in open {

@@ -18,6 +18,8 @@ pub enum Technique {
     NoPlace,
     /// A cell has no digit left: a contradiction.
     NoDigit,
+    /// A rule that is more than different digits cannot hold: a contradiction.
+    NoFilling,
     /// A house has one open cell.
     FullHouse,
     /// A digit has one place left in a house.
@@ -30,6 +32,8 @@ pub enum Technique {
     DirectClaiming,
     /// A hidden pair that leaves a further digit one place in its house.
     DirectHiddenPair,
+    /// A rule that is more than different digits takes candidates.
+    Rule,
     /// A cell has one digit left.
     NakedSingle,
     /// A hidden triple that leaves a further digit one place in its house.
@@ -153,7 +157,8 @@ pub enum Technique {
 use Technique::*;
 
 impl Technique {
-    /// Those by which [`Logic`](crate::human::Logic) solves, the easiest first.
+    /// Those by which [`Logic`](crate::human::Logic) solves, the easiest first. [`Technique::Rule`] is none of them, for the
+    /// rules of a puzzle are always kept.
     pub const ALL: [Technique; 63] = [
         FullHouse,
         HiddenSingle,
@@ -222,7 +227,7 @@ impl Technique {
 
     /// Whether it ends a derivation.
     pub fn is_contradiction(self) -> bool {
-        matches!(self, Clash | NoPlace | NoDigit)
+        matches!(self, Clash | NoPlace | NoDigit | NoFilling)
     }
 
     /// Whether it is sound only where the puzzle is known to have one solution.
@@ -250,12 +255,14 @@ impl Technique {
             Clash => ("direct clash", 0),
             NoPlace => ("no place", 0),
             NoDigit => ("no digit", 0),
+            NoFilling => ("no filling", 0),
             FullHouse => ("full house", 10),
             HiddenSingle => ("hidden single", 12),
             HiddenSingleInLine => ("hidden single in a line", 15),
             DirectPointing => ("direct pointing", 17),
             DirectClaiming => ("direct claiming", 19),
             DirectHiddenPair => ("direct hidden pair", 20),
+            Rule => ("rule of the puzzle", 22),
             NakedSingle => ("naked single", 23),
             DirectHiddenTriple => ("direct hidden triple", 25),
             LockedCandidates => ("locked candidates", 0),

@@ -17,6 +17,7 @@ pub(crate) mod uniqueness;
 pub(crate) mod wings;
 
 use crate::human::board::view::View;
+use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
@@ -31,6 +32,7 @@ pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
         Technique::FullHouse => singles::full_houses(view),
         Technique::HiddenSingle => singles::hidden(view, false),
         Technique::HiddenSingleInLine => singles::hidden(view, true),
+        Technique::Rule => view.steps(view.sight().others.iter().map(|&rule| Pattern::Rule(rule))),
         Technique::NakedSingle => view.steps(naked_singles(view.board)),
         Technique::DirectPointing => direct::locked_candidates(view, false),
         Technique::DirectClaiming => direct::locked_candidates(view, true),
@@ -94,6 +96,7 @@ pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
         Technique::Clash
         | Technique::NoPlace
         | Technique::NoDigit
+        | Technique::NoFilling
         | Technique::LockedCandidates
         | Technique::CaseSplit => Vec::new(),
     }

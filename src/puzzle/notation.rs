@@ -41,6 +41,16 @@ impl Notation {
     pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
         format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(puzzle.shape(), Some(digit)))
     }
+
+    /// The name of a constraint of this index, `row 1` or `sum 12 at 1x6, 1x7`.
+    ///
+    /// # Panics
+    /// Panics if the puzzle has no such constraint.
+    pub fn constraint(self, puzzle: &Puzzle, index: usize) -> String {
+        let cell = |cell| self.cell(puzzle, cell);
+        let word = |digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));
+        puzzle.constraints()[index].words(cell, word)
+    }
 }
 
 /// `A` for row 1, `Z` for 26, `AA` for 27.

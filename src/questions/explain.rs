@@ -41,6 +41,7 @@ use crate::grid::Candidate;
 use crate::human::{self, Step};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
+use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use smallest::Answer;
 
@@ -112,9 +113,13 @@ impl Conflict {
 }
 
 /// The names of the constraints among some reasons.
-pub fn house_names<'p>(puzzle: &'p Puzzle, reasons: &'p [Reason]) -> impl Iterator<Item = &'p str> {
-    reasons.iter().filter_map(|reason| match reason {
-        Reason::Constraint(i) => Some(puzzle.constraints()[*i].name.as_str()),
+pub fn house_names(
+    puzzle: &Puzzle,
+    reasons: &[Reason],
+    notation: Notation,
+) -> impl Iterator<Item = String> {
+    reasons.iter().filter_map(move |reason| match reason {
+        Reason::Constraint(i) => Some(notation.constraint(puzzle, *i)),
         _ => None,
     })
 }

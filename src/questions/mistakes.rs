@@ -20,7 +20,6 @@
 
 use crate::error::Error;
 use crate::grid::{Cell, Digits};
-use crate::kinds::Kind;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::rules::Rule;
 use crate::puzzle::{Layout, Puzzle, Role};
@@ -137,9 +136,8 @@ fn compared(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
 
 /// The candidates that are left to cells, where that is said.
 fn left(puzzle: &Puzzle) -> impl Iterator<Item = (Cell, Digits)> {
-    puzzle.constraints().iter().filter_map(|constraint| match constraint.kind {
-        Kind::Allow(digits) => constraint.cells.first().map(|cell| (*cell, digits)),
-        _ => None,
+    puzzle.constraints().iter().filter_map(|constraint| {
+        constraint.allowed().and_then(|digits| Some((*constraint.cells().first()?, digits)))
     })
 }
 

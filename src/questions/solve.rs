@@ -296,7 +296,7 @@ pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
     let reduced = Reduced::new(puzzle);
     let mut oracle = Varisat::new();
     oracle.load(&reduced.formula);
-    let projection: Vec<Var> = (0..reduced.formula.variables()).map(Var::new).collect();
+    let projection: Vec<Var> = (0..reduced.candidates.len()).map(Var::new).collect();
     SatModels { reduced, models: Models::new(oracle, projection, Block::TrueVariables) }
 }
 

@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::human::{Step, Technique};
+use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::Conflict;
 
@@ -89,7 +90,7 @@ impl Marks {
         let failing = last.map_or(Vec::new(), |step| match step.technique {
             Technique::NoPlace => {
                 let house = &puzzle.constraints()[step.houses[0]];
-                house.cells.iter().copied().filter(|cell| !filled(cell)).collect()
+                house.cells().iter().copied().filter(|cell| !filled(cell)).collect()
             }
             Technique::NoDigit => step.cells.clone(),
             _ => Vec::new(),
@@ -135,7 +136,7 @@ impl Marks {
     pub(super) fn in_houses(&self, puzzle: &Puzzle) -> Vec<bool> {
         let houses = self.houses.iter().filter_map(|&house| puzzle.constraints().get(house));
         let mut cells = vec![false; puzzle.shape().cell_count()];
-        houses.flat_map(|house| &house.cells).for_each(|cell| cells[cell.index()] = true);
+        houses.flat_map(|house| house.cells()).for_each(|cell| cells[cell.index()] = true);
         cells
     }
 
@@ -145,9 +146,9 @@ impl Marks {
     }
 
     /// The names of the houses of the last step, `row 4, box 5`.
-    pub(super) fn house_names(&self, puzzle: &Puzzle) -> String {
-        let houses = self.houses.iter().filter_map(|&house| puzzle.constraints().get(house));
-        houses.map(|house| house.name.as_str()).unique().join(", ")
+    pub(super) fn house_names(&self, puzzle: &Puzzle, notation: Notation) -> String {
+        let houses = self.houses.iter().filter(|&&house| house < puzzle.constraints().len());
+        houses.map(|&house| notation.constraint(puzzle, house)).unique().join(", ")
     }
 
     /// What the digits of the conflict are to those asked about.

@@ -24,7 +24,7 @@ impl Reason {
     pub fn name(self, puzzle: &Puzzle, notation: Notation) -> String {
         match self {
             Reason::Given(i) => notation.candidate(puzzle, puzzle.givens[i].candidate()),
-            Reason::Constraint(i) => puzzle.constraints()[i].name.clone(),
+            Reason::Constraint(i) => notation.constraint(puzzle, i),
             Reason::Cell(cell) => format!("one digit in {}", notation.cell(puzzle, cell)),
         }
     }

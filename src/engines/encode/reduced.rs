@@ -4,6 +4,7 @@ use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
 
 use crate::engines::encode::singles::Left;
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
+use crate::kinds::{Candidates, Clauses, Literal};
 use crate::puzzle::Puzzle;
 
 /// A puzzle with its singles filled in, and a formula over the candidates that are left.
@@ -11,7 +12,7 @@ pub struct Reduced {
     /// The formula; everything is in the hard group. It is one empty clause when singles lead to a
     /// contradiction.
     pub formula: Formula,
-    /// The candidate of each variable, in ascending order.
+    /// The candidates, in ascending order: each is the variable of its index. Further variables are of constraints.
     pub candidates: Vec<Candidate>,
     /// The digits that are settled.
     settled: Grid,
@@ -31,6 +32,7 @@ impl Reduced {
         open.encode_cells(&mut formula);
         open.encode_pairs(&mut formula);
         open.encode_houses(&mut formula);
+        open.encode_others(&mut formula, puzzle);
         let settled = left.digits.iter().map(|digits| digits.single()).collect();
         let settled = Grid::from_cells(shape, settled);
         Reduced { formula, candidates: open.candidates, settled }
@@ -125,5 +127,30 @@ impl<'l> Open<'l> {
                 formula.add(Group::HARD, places);
             }
         }
+    }
+
+    /// Whatever singles know nothing of.
+    fn encode_others(&self, formula: &mut Formula, puzzle: &Puzzle) {
+        let others = puzzle
+            .constraints()
+            .iter()
+            .filter(|constraint| !constraint.is_all_different() && constraint.allowed().is_none());
+        for other in others {
+            let cells = other.cells();
+            other.clauses(&mut Clauses::new(formula, Group::HARD, self.shape, cells, self));
+        }
+    }
+}
+
+impl Candidates for Open<'_> {
+    fn literal(&self, cell: Cell, digit: Digit) -> Literal {
+        match Open::literal(self, cell, digit) {
+            Some(lit) => Literal::Open(lit),
+            None => Literal::Known(self.left.digits[cell.index()].contains(digit)),
+        }
+    }
+
+    fn digits(&self, cell: Cell) -> Digits {
+        self.left.digits[cell.index()]
     }
 }

@@ -4,7 +4,7 @@
 //! what that search cross-checks must not be made by it.
 
 use crate::grid::{Cell, Digits};
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::Constraint;
 use crate::puzzle::Puzzle;
 
 /// What singles leave of a puzzle.
@@ -33,8 +33,8 @@ impl<'p> Left<'p> {
             digits[given.cell.index()] &= Digits::only(given.digit);
         }
         for constraint in puzzle.constraints() {
-            if let Kind::Allow(allowed) = constraint.kind {
-                constraint.cells.iter().for_each(|cell| digits[cell.index()] &= allowed);
+            if let Some(allowed) = constraint.allowed() {
+                constraint.cells().iter().for_each(|cell| digits[cell.index()] &= allowed);
             }
         }
         if digits.iter().any(|digits| digits.is_empty()) {
@@ -55,12 +55,12 @@ impl<'p> Left<'p> {
 
 impl<'p> Different<'p> {
     fn new(constraint: &'p Constraint) -> Different<'p> {
-        Different { constraint, open: constraint.cells.clone(), taken: Digits::NONE }
+        Different { constraint, open: constraint.cells().to_vec(), taken: Digits::NONE }
     }
 
     /// Whether every digit has a place here.
     pub(super) fn is_house(&self) -> bool {
-        self.constraint.kind == Kind::House
+        self.constraint.is_house()
     }
 
     /// Looks once at the cells; whether one of them lost a digit, `None` on a contradiction.

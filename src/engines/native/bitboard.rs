@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 
 use crate::engines::native::{End, Guesses};
 use crate::grid::{Candidate, Cell, Digit, Grid, Shape};
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::Constraint;
 use crate::puzzle::{Layout, Puzzle};
 use board::{COLUMNS, Rows};
 pub use intrinsics::Level;
@@ -43,8 +43,8 @@ impl Bitboard {
         }
         let mut board = Bitboard { shape, level, allowed: [[COLUMNS; LANES]; 3] };
         for constraint in puzzle.constraints() {
-            if let Kind::Allow(digits) = constraint.kind {
-                for &cell in &constraint.cells {
+            if let Some(digits) = constraint.allowed() {
+                for &cell in constraint.cells() {
                     for digit in (shape.digits() - digits).iter() {
                         let (row, lane, column) = board.place(Candidate { cell, digit });
                         board.allowed[row][lane] &= !column;
@@ -128,10 +128,9 @@ fn has_houses_of(classic: &Layout, puzzle: &Puzzle) -> bool {
     if shape.size() != classic.shape().size() || shape.digits().len() != shape.size() {
         return false;
     }
-    let is_usual = |constraint: &Constraint| match constraint.kind {
-        Kind::House => has(classic, constraint),
-        Kind::Allow(_) => true,
-        Kind::Distinct => false,
+    let is_usual = |constraint: &Constraint| match constraint.is_house() {
+        true => has(classic, constraint),
+        false => constraint.allowed().is_some(),
     };
     puzzle.constraints().iter().all(is_usual)
         && classic.constraints().iter().all(|house| has(&puzzle.layout, house))
@@ -140,8 +139,8 @@ fn has_houses_of(classic: &Layout, puzzle: &Puzzle) -> bool {
 /// Whether a layout has a house with the same cells, in any order.
 fn has(layout: &Layout, house: &Constraint) -> bool {
     layout.constraints().iter().any(|other| {
-        other.kind == Kind::House
-            && other.cells.len() == house.cells.len()
-            && house.cells.iter().all(|cell| other.cells.contains(cell))
+        other.is_house()
+            && other.cells().len() == house.cells().len()
+            && house.cells().iter().all(|&cell| other.contains(cell))
     })
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use fixedbitset::FixedBitSet;
 
 use crate::grid::Cell;
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::Constraint;
 use crate::puzzle::Layout;
 
 /// Houses that have no cell in common, such as all rows: indices of constraints, in ascending order.
@@ -22,6 +22,8 @@ pub(crate) struct Sight {
     sees: FixedBitSet,
     /// The constraints in which every digit has a place.
     pub(crate) houses: Vec<usize>,
+    /// The constraints that only their kinds understand.
+    pub(crate) others: Vec<usize>,
     /// For each constraint, whether it is a house that is a row or a column.
     lines: Vec<bool>,
     /// For each constraint, its family, if it is a house.
@@ -51,12 +53,12 @@ impl Sight {
         let mut houses_of = vec![Vec::new(); count];
         let different = constraints.iter().enumerate().filter(|(_, c)| c.is_all_different());
         for (i, constraint) in different {
-            constraint.cells.iter().for_each(|cell| houses_of[cell.index()].push(i));
+            constraint.cells().iter().for_each(|cell| houses_of[cell.index()].push(i));
         }
         let mut sees = FixedBitSet::with_capacity(count * count);
         let mut peers = Vec::with_capacity(count);
         for cell in shape.cells() {
-            let all = houses_of[cell.index()].iter().flat_map(|&i| &constraints[i].cells);
+            let all = houses_of[cell.index()].iter().flat_map(|&i| constraints[i].cells());
             let mut all: Vec<Cell> = all.copied().filter(|&other| other != cell).collect();
             all.sort_unstable();
             all.dedup();
@@ -65,16 +67,18 @@ impl Sight {
         }
         let is_line = |constraint: &Constraint| {
             let same = |of: &dyn Fn(Cell) -> usize| {
-                constraint.cells.iter().all(|&cell| of(cell) == of(constraint.cells[0]))
+                constraint.cells().iter().all(|&cell| of(cell) == of(constraint.cells()[0]))
             };
-            constraint.kind == Kind::House
+            constraint.is_house()
                 && (same(&|cell| shape.row(cell)) || same(&|cell| shape.column(cell)))
         };
         let lines: Vec<bool> = constraints.iter().map(is_line).collect();
-        let houses = (0..constraints.len()).filter(|&i| constraints[i].kind == Kind::House);
+        let houses = (0..constraints.len()).filter(|&i| constraints[i].is_house());
         let houses: Vec<usize> = houses.collect();
+        let is_other = |c: &Constraint| !c.is_all_different() && c.allowed().is_none();
+        let others = (0..constraints.len()).filter(|&i| is_other(&constraints[i])).collect();
         let meet = |&a: &usize, &b: &usize| {
-            constraints[a].cells.iter().filter(|&&cell| constraints[b].contains(cell)).count()
+            constraints[a].cells().iter().filter(|&&cell| constraints[b].contains(cell)).count()
         };
         let mut families: Vec<Family> = Vec::new();
         let mut family_of = vec![None; constraints.len()];
@@ -105,6 +109,7 @@ impl Sight {
             peers,
             sees,
             houses,
+            others,
             lines,
             family_of,
             families,

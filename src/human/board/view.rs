@@ -44,7 +44,7 @@ impl<'b, 'p> View<'b, 'p> {
         let mut spots = vec![0; houses * stride];
         for &house in &board.sight.houses {
             let spots = &mut spots[house * stride..][..stride];
-            for (i, &cell) in board.puzzle.constraints()[house].cells.iter().enumerate() {
+            for (i, &cell) in board.puzzle.constraints()[house].cells().iter().enumerate() {
                 if !board.is_filled(cell) {
                     for digit in board.left(cell).iter() {
                         spots[usize::from(digit.value())] |= 1 << i;
@@ -86,7 +86,7 @@ impl<'b, 'p> View<'b, 'p> {
 
     /// The places of a digit in a house.
     pub(crate) fn places(&self, house: usize, digit: Digit) -> impl Iterator<Item = Cell> + 'p {
-        let cells = &self.constraint(house).cells;
+        let cells = self.constraint(house).cells();
         bits(self.spots(house, digit)).map(move |i| cells[i])
     }
 

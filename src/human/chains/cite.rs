@@ -113,7 +113,7 @@ impl Grounds<'_, '_> {
     /// Names a house, and lists some of its cells.
     fn lacking(&mut self, house: usize, is: impl Fn(Cell) -> bool) -> Vec<Cell> {
         self.cited.house(house);
-        let cells = self.board.puzzle.constraints()[house].cells.iter().copied();
+        let cells = self.board.puzzle.constraints()[house].cells().iter().copied();
         cells.filter(|&cell| is(cell)).collect()
     }
 

@@ -85,7 +85,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         for (i, a) in houses.iter().enumerate() {
             for b in &houses[i + 1..] {
                 let shared: Vec<Cell> =
-                    a.cells.iter().copied().filter(|&cell| b.contains(cell)).collect();
+                    a.cells().iter().copied().filter(|&cell| b.contains(cell)).collect();
                 if shared.len() < 2 {
                     continue;
                 }

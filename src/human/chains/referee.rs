@@ -6,7 +6,6 @@ use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
-use crate::kinds::Kind;
 
 /// Whether a chain is right on a board: each node follows from those that it names, and the conclusion from the lines.
 pub fn follows(board: &Board<'_>, chain: &Chain) -> bool {
@@ -57,14 +56,14 @@ fn node_follows(board: &Board<'_>, line: &[Node], i: usize) -> bool {
         Link::House(house) => {
             let constraint = &board.puzzle.constraints()[*house];
             let mut others = board.places(*house, node.digit).filter(|c| !node.cells.contains(c));
-            node.holds && constraint.kind == Kind::House && others.all(|cell| gone(at(&cell)))
+            node.holds && constraint.is_house() && others.all(|cell| gone(at(&cell)))
         }
         Link::Locked(house) => {
             let constraint = &board.puzzle.constraints()[*house];
             let rest = board.places(*house, node.digit).filter(|cell| !gone(at(cell)));
             let rest: Vec<Cell> = rest.collect();
             let excluded = |one: Candidate| rest.iter().all(|c| excludes(board, at(c), one));
-            !node.holds && constraint.kind == Kind::House && node.candidates().all(excluded)
+            !node.holds && constraint.is_house() && node.candidates().all(excluded)
         }
         Link::Set(house, cells) => {
             let constraint = &board.puzzle.constraints()[*house];
@@ -180,7 +179,7 @@ fn form_follows(board: &Board<'_>, chain: &Chain) -> bool {
             cases(chain, &ends, digits.collect())
         }
         Form::OfHouse(house, digit) => {
-            let is_house = board.puzzle.constraints()[house].kind == Kind::House;
+            let is_house = board.puzzle.constraints()[house].is_house();
             let cells = board.places(house, digit).map(|cell| (Candidate { cell, digit }, true));
             is_house && cases(chain, &ends, cells.collect())
         }

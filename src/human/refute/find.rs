@@ -5,8 +5,9 @@ use itertools::Itertools;
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 use crate::human::pattern::{Conclusion, Pattern};
+use crate::human::rule;
 use crate::human::techniques;
-use crate::kinds::{Constraint, Kind};
+use crate::kinds::Constraint;
 
 /// A pattern with what follows from it.
 pub(crate) struct Found {
@@ -37,20 +38,26 @@ pub(crate) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
         found.extend(pairs.filter(clashing).map(|[a, b]| Pattern::Clash(*a, *b)));
     }
     for (i, constraint) in houses(board) {
-        let any = constraint.cells.iter().fold(Digits::NONE, |any, &c| any | board.left(c));
+        let any = constraint.cells().iter().fold(Digits::NONE, |any, &c| any | board.left(c));
         found.extend((shape.digits() - any).iter().map(|digit| Pattern::NoPlace(i, digit)));
+    }
+    if empty.is_empty() {
+        let others = board.sight.others.iter().copied();
+        let broken = others.filter(|&other| rule::taken(board, other).is_none());
+        found.extend(broken.map(Pattern::NoFilling));
     }
     found.extend(empty.into_iter().map(Pattern::NoDigit));
     found
 }
 
-/// Whether a cell has no digit left or a digit no place in a house: the same question without saying where.
+/// Whether a cell has no digit left, a digit no place in a house, or a rule cannot hold: the same question without saying where.
 pub(crate) fn is_contradictory(board: &Board<'_>) -> bool {
     let all = board.puzzle.shape().digits();
     board.left.iter().any(|left| left.is_empty())
         || houses(board).any(|(_, constraint)| {
-            constraint.cells.iter().fold(Digits::NONE, |any, &c| any | board.left(c)) != all
+            constraint.cells().iter().fold(Digits::NONE, |any, &c| any | board.left(c)) != all
         })
+        || board.sight.others.iter().any(|&other| rule::taken(board, other).is_none())
 }
 
 /// Hidden and naked singles; each candidate once, in the easiest way.
@@ -64,6 +71,12 @@ pub(crate) fn singles(board: &Board<'_>) -> Vec<Found> {
         }
     }
     found
+}
+
+/// What constraints that only their kinds understand take.
+pub(crate) fn rules(board: &Board<'_>) -> Vec<Found> {
+    let others = board.sight.others.iter().copied();
+    others.filter_map(|other| Found::new(board, Pattern::Rule(other))).collect()
 }
 
 /// Places of a digit in a house that lie in another house.
@@ -84,5 +97,5 @@ pub(crate) fn subsets(board: &Board<'_>, size: usize) -> Vec<Found> {
 /// The constraints in which every digit has a place.
 pub(crate) fn houses<'b>(board: &'b Board<'_>) -> impl Iterator<Item = (usize, &'b Constraint)> {
     let constraints = board.puzzle.constraints().iter().enumerate();
-    constraints.filter(|(_, constraint)| constraint.kind == Kind::House)
+    constraints.filter(|(_, constraint)| constraint.is_house())
 }

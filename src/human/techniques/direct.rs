@@ -56,7 +56,7 @@ pub(super) fn hidden_subsets(view: &View<'_, '_>, size: usize) -> Vec<Step> {
         let Pattern::HiddenSubset(house, subset) = pattern else { continue };
         let spots = |digit| view.spots(house, digit);
         let taken = subset.iter().fold(0, |taken, digit| taken | spots(digit));
-        let cells = &view.constraint(house).cells;
+        let cells = view.constraint(house).cells();
         for digit in view.digits().filter(|&digit| !subset.contains(digit)) {
             let rest = spots(digit) & !taken;
             if rest.count_ones() == 1 && rest != spots(digit) {

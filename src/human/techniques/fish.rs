@@ -55,7 +55,7 @@ pub(super) fn waters<'v>(view: &'v View<'_, '_>) -> impl Iterator<Item = Waters<
         let (bases, covers) = (&sight.families[base][..], &sight.families[cover][..]);
         let mut cover_of = vec![None; view.board.puzzle.shape().cell_count()];
         for (i, &cover) in covers.iter().enumerate() {
-            for cell in &view.constraint(cover).cells {
+            for cell in view.constraint(cover).cells() {
                 cover_of[cell.index()] = Some(i);
             }
         }

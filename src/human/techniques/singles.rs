@@ -21,7 +21,7 @@ use crate::human::technique::Technique;
 pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     houses(board).flat_map(|(i, constraint)| {
         let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
-        for &cell in &constraint.cells {
+        for &cell in constraint.cells() {
             twice |= once & board.left(cell);
             once |= board.left(cell);
         }
@@ -53,7 +53,7 @@ pub(super) fn hidden(view: &View<'_, '_>, in_lines: bool) -> Vec<Step> {
 pub(super) fn full_houses(view: &View<'_, '_>) -> Vec<Step> {
     let mut steps = Vec::new();
     for &house in &view.sight().houses {
-        let cells = &view.constraint(house).cells;
+        let cells = view.constraint(house).cells();
         let mut open = cells.iter().copied().filter(|&cell| !view.board.is_filled(cell));
         let (Some(cell), None) = (open.next(), open.next()) else { continue };
         let digit = view.left(cell).single();

@@ -15,7 +15,6 @@ use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::techniques::sets;
-use crate::kinds::Kind;
 
 /// So many open cells of a house with as many digits together.
 pub(crate) fn naked_subsets(
@@ -28,7 +27,7 @@ pub(crate) fn naked_subsets(
     if !constraint.is_all_different() {
         return;
     }
-    let few = constraint.cells.iter().copied();
+    let few = constraint.cells().iter().copied();
     let few = few.filter(|&cell| (2..=size).contains(&board.left(cell).len()));
     let few: Vec<Cell> = few.filter(|&cell| !board.is_filled(cell)).collect();
     let sets: Vec<u128> = few.iter().map(|&cell| board.left(cell).bits()).collect();
@@ -48,14 +47,14 @@ pub(crate) fn hidden_subsets(
     patterns: &mut Vec<Pattern>,
 ) {
     let constraint = &board.puzzle.constraints()[house];
-    if constraint.kind != Kind::House {
+    if !constraint.is_house() {
         return;
     }
     let mut spots = Vec::new();
     let digits: Vec<_> = board.puzzle.shape().digits().iter().collect();
     for &digit in &digits {
         let open = |cell: &Cell| board.left(*cell).contains(digit) && !board.is_filled(*cell);
-        let cells = constraint.cells.iter().enumerate().filter(|(_, cell)| open(cell));
+        let cells = constraint.cells().iter().enumerate().filter(|(_, cell)| open(cell));
         let places = cells.fold(0u128, |places, (i, _)| places | 1 << i);
         let few = (2..=size).contains(&(places.count_ones() as usize));
         spots.push(if few { places } else { 0 });

@@ -247,7 +247,8 @@ pub(crate) fn shape(size: usize, options: ReadOptions) -> Result<Shape, Error> {
 
 /// The shape with the lowest digit that its symbols have.
 pub(crate) fn lowest(shape: Shape, symbols: Symbols) -> Shape {
-    shape.with_lowest(Digit::new(if symbols == Symbols::FromZero { 0 } else { 1 }))
+    let lowest = if symbols == Symbols::FromZero { 0 } else { 1 };
+    shape.with_digits(lowest, lowest + shape.size() - 1).expect("as many digits as rows")
 }
 
 /// The usual size whose number of cells is nearest.

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::io::format::grid_words;
-use crate::kinds::Kind;
 use crate::puzzle::rules::Rule;
 use crate::puzzle::{Layout, Puzzle};
 
@@ -24,8 +23,8 @@ pub(super) fn candidates(layout: &Arc<Layout>) -> Vec<Candidate> {
 pub(super) fn peers(layout: &Layout) -> Vec<Vec<Cell>> {
     let mut peers = vec![BTreeSet::new(); layout.shape().cell_count()];
     for constraint in layout.constraints().iter().filter(|c| c.is_all_different()) {
-        for &cell in &constraint.cells {
-            peers[cell.index()].extend(constraint.cells.iter().filter(|&&peer| peer != cell));
+        for &cell in constraint.cells() {
+            peers[cell.index()].extend(constraint.cells().iter().filter(|&&peer| peer != cell));
         }
     }
     peers.into_iter().map(|cells| cells.into_iter().collect()).collect()
@@ -105,14 +104,14 @@ impl Unit {
 pub(super) fn units(layout: &Layout) -> Vec<Unit> {
     let mut units: Vec<Unit> = Vec::new();
     for constraint in layout.constraints().iter().filter(|c| c.is_all_different()) {
-        let name = constraint.name.replace(' ', "");
+        let name = constraint.words(|_| String::new(), |_| String::new()).replace(' ', "");
         let is_plain = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
         let is_new = units.iter().all(|unit| unit.name != name);
         let number = units.len() + 1;
         units.push(Unit {
             name: if is_plain && is_new { name } else { format!("unit-{number}") },
-            cells: constraint.cells.clone(),
-            is_house: constraint.kind == Kind::House,
+            cells: constraint.cells().to_vec(),
+            is_house: constraint.is_house(),
         });
     }
     units

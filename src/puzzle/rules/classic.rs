@@ -1,20 +1,20 @@
 //! The rules of plain Sudoku.
 
 use crate::grid::{Cell, Shape};
-use crate::kinds::Constraint;
+use crate::kinds::{Constraint, Name};
 
 /// Rows from top to bottom, columns from left to right, boxes row by row.
 pub(super) fn expand(shape: Shape) -> Vec<Constraint> {
-    let house = |name: &str, number: usize, is_in: &dyn Fn(Cell) -> bool| {
+    let house = |name: Name, is_in: &dyn Fn(Cell) -> bool| {
         let cells = shape.cells().filter(|&cell| is_in(cell)).collect();
-        Constraint::all_different(shape, cells, format!("{name} {number}"))
+        Constraint::all_different(shape, cells, name)
     };
     let numbers = 1..=shape.size();
-    let rows = numbers.clone().map(|i| house("row", i, &|cell| shape.row(cell) == i));
-    let columns = numbers.clone().map(|i| house("column", i, &|cell| shape.column(cell) == i));
+    let rows = numbers.clone().map(|i| house(Name::Row(i), &|cell| shape.row(cell) == i));
+    let columns = numbers.clone().map(|i| house(Name::Column(i), &|cell| shape.column(cell) == i));
     let mut houses: Vec<Constraint> = rows.chain(columns).collect();
     if shape.boxes().is_some() {
-        houses.extend(numbers.map(|i| house("box", i, &|cell| shape.box_of(cell) == Some(i))));
+        houses.extend(numbers.map(|i| house(Name::Box(i), &|cell| shape.box_of(cell) == Some(i))));
     }
     houses
 }

@@ -110,7 +110,11 @@ mod tests {
     fn boards_keep_the_rules() {
         let shapes = (2..=36).flat_map(|size| {
             let shape = Shape::new(size).expect("a size");
-            [shape, shape.without_boxes(), shape.with_lowest(Digit::new(0))]
+            [
+                shape,
+                shape.without_boxes(),
+                shape.with_digits(0, shape.size() - 1).expect("as many digits as rows"),
+            ]
         });
         for (i, shape) in shapes.enumerate() {
             let rules = Puzzle::empty(shape);

@@ -1,7 +1,7 @@
 //! [`has_one_solution`]: may a step rely on it?
 
 use crate::error::Error;
-use crate::kinds::Kind;
+use crate::kinds::Constraint;
 use crate::limits::Limits;
 use crate::puzzle::{Layout, Puzzle, Role};
 use crate::questions::solve::{Engine, Solutions, solve};
@@ -15,11 +15,11 @@ use crate::questions::solve::{Engine, Solutions, solve};
 /// # Errors
 /// [`Error::Disagreement`] as for [`solve`].
 pub fn has_one_solution(puzzle: &Puzzle, limits: &Limits) -> Result<bool, Error> {
-    let is_mark = |kind: &Kind| matches!(kind, Kind::Allow(_));
+    let is_mark = |constraint: &Constraint| constraint.allowed().is_some();
     let mut alone = puzzle.clone();
     alone.givens.retain(|given| given.role == Role::Given);
-    if puzzle.constraints().iter().any(|constraint| is_mark(&constraint.kind)) {
-        let houses = puzzle.constraints().iter().filter(|constraint| !is_mark(&constraint.kind));
+    if puzzle.constraints().iter().any(is_mark) {
+        let houses = puzzle.constraints().iter().filter(|constraint| !is_mark(constraint));
         alone.layout = Layout::of_constraints(puzzle.shape(), houses.cloned().collect());
     }
     Ok(matches!(solve(&alone, Engine::Auto, limits)?.solutions, Solutions::Unique(_)))

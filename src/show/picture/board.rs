@@ -112,8 +112,8 @@ impl Board {
     /// Whether a constraint is a region of its own, and not one that the lines of the board show.
     fn is_region(&self, constraint: &Constraint) -> bool {
         let same = |part: &dyn Fn(Cell) -> Option<usize>| {
-            let first = constraint.cells.first().and_then(|cell| part(*cell));
-            first.is_some() && constraint.cells.iter().all(|cell| part(*cell) == first)
+            let first = constraint.cells().first().and_then(|cell| part(*cell));
+            first.is_some() && constraint.cells().iter().all(|cell| part(*cell) == first)
         };
         constraint.is_all_different()
             && !same(&|cell| Some(self.shape.row(cell)))
@@ -126,7 +126,7 @@ impl Board {
         let size = self.shape.size();
         let inset = self.side * 0.06;
         let mut data = Data::new();
-        for &cell in &region.cells {
+        for &cell in region.cells() {
             let (row, column) = (self.shape.row(cell) - 1, self.shape.column(cell) - 1);
             let ends = |inside: bool, next: Option<usize>| {
                 !inside || next.is_none_or(|next| !region.contains(Cell::new(next)))

@@ -75,7 +75,7 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
         }
     }
     if marks.in_houses(puzzle).contains(&true) {
-        add(Sign::House, &marks.house_names(puzzle));
+        add(Sign::House, &marks.house_names(puzzle, notation));
     }
     let fails = marks.fails(puzzle);
     if drawn.iter().zip(fails).any(|(digits, fails)| fails && digits.is_empty()) {

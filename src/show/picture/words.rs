@@ -39,7 +39,7 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         ("Asked about: ", list(&marks.extra)),
         ("In the conflict: ", list(&others.collect::<Vec<_>>())),
         ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
-        ("The last step looks at ", marks.house_names(puzzle)),
+        ("The last step looks at ", marks.house_names(puzzle, notation)),
         (&fails, failing),
         ("The pattern: ", small(Small::Pattern)),
         ("Its other part: ", small(Small::Other)),

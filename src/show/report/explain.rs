@@ -149,13 +149,13 @@ fn houses(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> Vec<Str
     if let Some(rules) =
         details.rules.or(Some(&conflict.members)).filter(|_| details.steps.is_none())
     {
-        return house_names(puzzle, rules).map(str::to_owned).collect();
+        return house_names(puzzle, rules, Notation::default()).collect();
     }
     let mut used: Vec<usize> =
         details.steps.into_iter().flatten().flat_map(|step| step.houses.clone()).collect();
     used.sort_unstable();
     used.dedup();
-    used.into_iter().map(|house| puzzle.constraints()[house].name.clone()).collect()
+    used.into_iter().map(|house| Notation::default().constraint(puzzle, house)).collect()
 }
 
 /// The givens of a set, `4x5=6`.
@@ -183,7 +183,7 @@ fn member(puzzle: &Puzzle, given: &Given) -> Member {
 fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
     let report = |(i, step): (usize, &Step)| StepReport {
         technique: step.technique.name(),
-        houses: step.houses.iter().map(|&i| puzzle.constraints()[i].name.clone()).collect(),
+        houses: step.houses.iter().map(|&i| Notation::default().constraint(puzzle, i)).collect(),
         because: step.because.iter().map(|fact| fact_name(puzzle, *fact)).collect(),
         places: step.places.iter().map(|&c| candidate(puzzle, c)).collect(),
         removes: step.removes.iter().map(|&c| fact_name(puzzle, Fact::Removed(c))).collect(),

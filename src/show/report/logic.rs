@@ -40,7 +40,11 @@ impl StepLine {
             step: number + 1,
             technique: step.technique.name(),
             rating: f64::from(step.rating()) / 10.0,
-            houses: step.houses.iter().map(|&i| puzzle.constraints()[i].name.clone()).collect(),
+            houses: step
+                .houses
+                .iter()
+                .map(|&i| Notation::RowXColumn.constraint(puzzle, i))
+                .collect(),
             because: step
                 .because
                 .iter()

@@ -183,7 +183,7 @@ impl Drawing {
     /// What the marks mean, of those that are there.
     fn legend(&self, puzzle: &Puzzle, marks: &Marks, look: Look) -> String {
         let has = |sign: Sign| self.cells.iter().flatten().any(|(_, other)| *other == sign);
-        let houses = marks.house_names(puzzle);
+        let houses = marks.house_names(puzzle, look.notation);
         let failing = marks.failing_words(puzzle);
         // Houses that have no sign of their own are named where it fails.
         let failing = match has(Sign::House) || houses.is_empty() {

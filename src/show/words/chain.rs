@@ -78,7 +78,7 @@ impl Words<'_> {
     fn line(&self, line: &[Node]) -> String {
         let clause = |(i, node): (usize, &Node)| {
             let said = self.statement(node);
-            let house = |house: usize| &self.puzzle.constraints()[house].name;
+            let house = |house: usize| self.look.notation.constraint(self.puzzle, house);
             let why = match &node.link {
                 Link::House(of) => format!(" (last in {})", house(*of)),
                 Link::Locked(of) => format!(" (locked in {})", house(*of)),

@@ -101,7 +101,7 @@ pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
 
 /// The rules that a conflict needs.
 pub fn rules(rules: &[Reason], puzzle: &Puzzle, look: Look) -> String {
-    let houses: Vec<&str> = house_names(puzzle, rules).collect();
+    let houses: Vec<String> = house_names(puzzle, rules, look.notation).collect();
     let cells = rules.iter().filter_map(|reason| match reason {
         Reason::Cell(cell) => Some(look.notation.cell(puzzle, *cell)),
         _ => None,
@@ -115,7 +115,7 @@ pub fn rules(rules: &[Reason], puzzle: &Puzzle, look: Look) -> String {
 }
 
 /// `row 3`, `rows 1, 2 and 5`: names that differ in their number alone go together.
-fn grouped(houses: &[&str]) -> Vec<String> {
+fn grouped(houses: &[String]) -> Vec<String> {
     let parts: Vec<(&str, &str)> =
         houses.iter().map(|house| house.rsplit_once(' ').unwrap_or((house, ""))).collect();
     let numbered = |number: &str| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());

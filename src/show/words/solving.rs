@@ -44,14 +44,14 @@ pub fn cells_of(step: &Step) -> Vec<Cell> {
 
 /// Where to look for a step: the house that it is about, or the last of the houses (a box, where there are any) of the
 /// first cell that it is about.
-pub fn region(step: &Step, puzzle: &Puzzle) -> Vec<String> {
+pub fn region(step: &Step, puzzle: &Puzzle, notation: Notation) -> Vec<String> {
     let constraints = puzzle.constraints();
     let around = || {
         let first = *cells_of(step).first()?;
         constraints.iter().rposition(|house| house.is_all_different() && house.contains(first))
     };
     let house = step.houses.first().copied().or_else(around);
-    house.map(|house| constraints[house].name.clone()).into_iter().collect()
+    house.map(|house| notation.constraint(puzzle, house)).into_iter().collect()
 }
 
 /// A picture of a step on the board on which it was found: what is placed, the digits that are left, the pattern, and what

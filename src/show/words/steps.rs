@@ -6,7 +6,6 @@ use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::human::{Fact, Part, Step, Technique};
-use crate::kinds::Kind;
 use crate::puzzle::Puzzle;
 use crate::show::Look;
 use crate::show::words::{list, wrap};
@@ -85,6 +84,14 @@ impl Words<'_> {
                     true => format!("{cell} may have no digit at all"),
                     false => format!("{}: no digit is left for {it}", self.seen(step, &reasons())),
                 }
+            }
+            Technique::NoFilling => match reasons() {
+                why if why.is_empty() => format!("{} can never hold", house()),
+                why => format!("{} cannot hold, for {why}", house()),
+            },
+            Technique::Rule => {
+                let why = for_reasons(&reasons());
+                format!("{}{why}: so {}", house(), self.removed(&step.removes))
             }
             Technique::FullHouse => {
                 format!("{} has one cell left: so {}", house(), self.placed(&step.places))
@@ -195,7 +202,7 @@ impl Words<'_> {
                         let other = &self.puzzle.constraints()[house];
                         other.is_all_different()
                             && other.contains(placed.cell)
-                            && other.cells.iter().any(|&cell| about.contains(cell))
+                            && other.cells().iter().any(|&cell| about.contains(cell))
                     });
                     let through = list(through.map(|&house| self.house(house)));
                     outside.push(format!("{}{source}{verb}{through}", self.candidate(*placed)));
@@ -231,10 +238,10 @@ impl Words<'_> {
 
     /// The rules about single cells that a step needs: in a house for what they lack, and else for what they have.
     fn rules(&self, step: &Step, by_house: bool) -> String {
-        let constraints = step.houses.iter().map(|&house| &self.puzzle.constraints()[house]);
-        let rules = constraints.filter(|rule| matches!(rule.kind, Kind::Allow(_)));
-        let (cells, names): (Vec<Cell>, Vec<&str>) =
-            rules.map(|rule| (rule.cells[0], rule.name.as_str())).unzip();
+        let constraint = |house: usize| &self.puzzle.constraints()[house];
+        let rules = step.houses.iter().filter(|&&house| constraint(house).allowed().is_some());
+        let (cells, names): (Vec<Cell>, Vec<String>) =
+            rules.map(|&house| (constraint(house).cells()[0], self.house(house))).unzip();
         match (step.technique, by_house) {
             _ if names.is_empty() => String::new(),
             (_, false) => format!("{} are all there is", list(names)),
@@ -296,7 +303,7 @@ impl Words<'_> {
     }
 
     fn house(&self, house: usize) -> String {
-        self.puzzle.constraints()[house].name.clone()
+        self.look.notation.constraint(self.puzzle, house)
     }
 
     fn cell(&self, cell: Cell) -> String {

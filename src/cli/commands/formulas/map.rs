@@ -25,8 +25,8 @@ use cnf::{Lit, Var, dimacs};
 use satdoku::encode::{Clauses, Encoding, Grouping, variable};
 use satdoku::format::parse_spec;
 use satdoku::{
-    Alphabet, Candidate, Digit, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape,
-    Source, Span,
+    Alphabet, Candidate, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape, Source,
+    Span,
 };
 
 use super::formula::on_text;
@@ -177,8 +177,9 @@ fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
             Some(Some((rows.parse().ok()?, columns.parse().ok()?)))
         }
     })?;
-    let lowest = lines.expect("lowest", |word| word.parse().ok().filter(|lowest| *lowest <= 1))?;
-    let shape = Shape::new(size)?.with_lowest(Digit::new(lowest));
+    let lowest: usize =
+        lines.expect("lowest", |word| word.parse().ok().filter(|lowest| *lowest <= 1))?;
+    let shape = Shape::new(size)?.with_digits(lowest, (lowest + size).saturating_sub(1))?;
     Ok(match boxes {
         Some((rows, columns)) => shape.with_boxes(rows, columns)?,
         None => shape.without_boxes(),

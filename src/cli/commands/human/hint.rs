@@ -131,7 +131,7 @@ fn step_hint(
     command: &arguments::HintCommand,
     session: &Session,
 ) -> Result<Exit, Failure> {
-    let region = show::region(step, puzzle);
+    let region = show::region(step, puzzle, session.look.notation);
     if session.json {
         let report = report::HintReport::of_step(puzzle, step, command.level, region);
         session.print(report::line(&report) + "\n")?;

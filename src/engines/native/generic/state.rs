@@ -12,12 +12,14 @@ pub(super) struct State {
     news: Vec<Cell>,
     /// For each house, whether one of its cells lost a digit since it was last searched.
     stale: Vec<bool>,
+    /// For each other constraint, whether one of its cells lost a digit since it last narrowed them.
+    stale_others: Vec<bool>,
 }
 
 impl State {
     /// A state to be filled by `clone_from`.
     pub(super) fn unfilled() -> State {
-        State { left: Vec::new(), news: Vec::new(), stale: Vec::new() }
+        State { left: Vec::new(), news: Vec::new(), stale: Vec::new(), stale_others: Vec::new() }
     }
 
     /// What these digits and singles leave; `None` when they contradict each other.
@@ -30,6 +32,7 @@ impl State {
             left: network.allowed.clone(),
             news: Vec::new(),
             stale: vec![true; network.houses.len()],
+            stale_others: vec![true; network.others.len()],
         };
         for Candidate { cell, digit } in digits {
             state.left[cell.index()] &= Digits::only(digit);
@@ -45,6 +48,7 @@ impl State {
         self.left.clone_from(&other.left);
         self.news.clone_from(&other.news);
         self.stale.clone_from(&other.stale);
+        self.stale_others.clone_from(&other.stale_others);
     }
 
     /// Puts a digit into a cell and narrows; false when that contradicts something.
@@ -81,12 +85,17 @@ impl State {
                     }
                 }
             }
-            let Some(house) = self.stale.iter().position(|stale| *stale) else {
+            if let Some(house) = self.stale.iter().position(|stale| *stale) {
+                self.stale[house] = false;
+                if !self.hidden_singles(&network.houses[house], network) {
+                    return false;
+                }
+            } else if let Some(other) = self.stale_others.iter().position(|stale| *stale) {
+                if !self.narrow_by(other, network) {
+                    return false;
+                }
+            } else {
                 return true;
-            };
-            self.stale[house] = false;
-            if !self.hidden_singles(&network.houses[house], network) {
-                return false;
             }
         }
     }
@@ -111,6 +120,16 @@ impl State {
         true
     }
 
+    /// Lets a constraint narrow its cells; false when it cannot hold.
+    fn narrow_by(&mut self, other: usize, network: &Network) -> bool {
+        self.stale_others[other] = false;
+        let constraint = &network.others[other];
+        let cells = constraint.cells();
+        let mut left: Vec<Digits> = cells.iter().map(|&cell| self[cell]).collect();
+        constraint.narrow(network.shape, &mut left)
+            && cells.iter().zip(left).all(|(&cell, digits)| self.keep(cell, digits, network))
+    }
+
     /// Leaves a cell these digits; false when there is none.
     fn keep(&mut self, cell: Cell, digits: Digits, network: &Network) -> bool {
         let before = self[cell];
@@ -121,6 +140,9 @@ impl State {
         self.left[cell.index()] = after;
         for &house in &network.houses_of[cell.index()] {
             self.stale[house] = true;
+        }
+        for &other in &network.others_of[cell.index()] {
+            self.stale_others[other] = true;
         }
         if after.is_single() {
             self.news.push(cell);

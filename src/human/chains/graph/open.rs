@@ -5,7 +5,6 @@ use fixedbitset::FixedBitSet;
 use crate::grid::{Candidate, Cell, Digit};
 use crate::human::board::Board;
 use crate::human::chains::graph::node::Link;
-use crate::kinds::Kind;
 
 /// More candidates than this are not looked at: the table of who excludes whom would take too much memory.
 const MOST: usize = 8_192;
@@ -69,7 +68,7 @@ impl<'b, 'p> Open<'b, 'p> {
                     continue;
                 }
                 let members = places.iter().filter_map(|&cell| this.find(cell, digit)).collect();
-                let is_unit = constraint.kind == Kind::House;
+                let is_unit = constraint.is_house();
                 this.exclude(members, is_unit.then_some(Link::House(house)));
             }
         }

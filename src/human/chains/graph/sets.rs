@@ -22,7 +22,7 @@ pub(crate) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked>
         if !constraint.is_all_different() {
             continue;
         }
-        let open = constraint.cells.iter().copied();
+        let open = constraint.cells().iter().copied();
         // More digits than that are too many for any set.
         let open =
             open.filter(|&c| !board.is_filled(c) && (2..=most + 1).contains(&board.left(c).len()));

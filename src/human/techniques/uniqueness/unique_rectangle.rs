@@ -136,7 +136,7 @@ impl Rectangle<'_, '_, '_> {
             return;
         }
         for house in self.view.sight().shared(two[0], two[1]) {
-            let cells = self.view.constraint(house).cells.iter().copied();
+            let cells = self.view.constraint(house).cells().iter().copied();
             let cells =
                 cells.filter(|cell| !two.contains(cell) && !self.view.board.is_filled(*cell));
             let cells: Vec<Cell> = cells.collect();

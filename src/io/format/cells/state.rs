@@ -87,7 +87,7 @@ pub(crate) fn seen(puzzle: &Puzzle) -> Vec<Digits> {
 pub(crate) fn peers(puzzle: &Puzzle, cell: Cell) -> impl Iterator<Item = Cell> {
     let houses = puzzle.constraints().iter();
     let houses = houses.filter(move |house| house.is_all_different() && house.contains(cell));
-    houses.flat_map(|house| house.cells.iter().copied()).filter(move |other| *other != cell)
+    houses.flat_map(|house| house.cells().iter().copied()).filter(move |other| *other != cell)
 }
 
 /// The shape of a grid that is 9×9 in this format.

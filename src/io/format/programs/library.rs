@@ -9,7 +9,7 @@ use crate::grid::{Cell, Shape};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::{State, check_bytes, digit};
 use crate::io::format::lines::{Line, source};
-use crate::kinds::Kind;
+use crate::kinds::Constraint;
 use crate::puzzle::{Given, Puzzle, Role};
 
 /// Whether a line is meant as one of a library: a technique of four or five digits between the first two of several colons, and no
@@ -99,10 +99,8 @@ pub(crate) fn line(puzzle: &Puzzle) -> Option<String> {
     };
     let grid: String = shape.cells().map(symbol).collect();
     let allowed = |cell: Cell| {
-        let of_cell = puzzle.constraints().iter().filter_map(|constraint| match constraint.kind {
-            Kind::Allow(digits) if constraint.contains(cell) => Some(digits),
-            _ => None,
-        });
+        let about = puzzle.constraints().iter().filter(|constraint| constraint.contains(cell));
+        let of_cell = about.filter_map(Constraint::allowed);
         of_cell.fold(shape.digits(), |left, digits| left & digits)
     };
     let mut deleted = Vec::new();

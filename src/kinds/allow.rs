@@ -1,0 +1,74 @@
+//! [`Allow`]: every cell has one of some digits. Odd and even cells, and givens with a choice.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{Digit, Digits, Shape};
+use crate::kinds::{Clauses, Meaning, Sight, Sketch, Word};
+
+/// Every cell has one of these digits; with none it cannot hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Allow {
+    digits: Digits,
+}
+
+impl Allow {
+    /// Every cell has one of these digits.
+    pub fn new(digits: Digits) -> Allow {
+        Allow { digits }
+    }
+
+    /// The digits.
+    pub fn digits(&self) -> Digits {
+        self.digits
+    }
+}
+
+impl Meaning for Allow {
+    fn title(&self, word: Word<'_>) -> String {
+        match self.digits.is_empty() {
+            true => "none".to_owned(),
+            false => self.digits.iter().map(word).collect::<Vec<_>>().join(", "),
+        }
+    }
+
+    fn words(&self, cells: &[String], word: Word<'_>) -> String {
+        format!("the candidates of {} ({})", cells.join(", "), self.title(word))
+    }
+
+    fn fits(&self, shape: Shape, _: usize) -> Result<(), String> {
+        match (self.digits - shape.digits()).first() {
+            None => Ok(()),
+            Some(digit) => Err(format!("has the digit {digit}, which the grid has not")),
+        }
+    }
+
+    fn broken(&self, _: Shape, digits: &[Digit]) -> Option<Vec<usize>> {
+        digits.iter().position(|digit| !self.digits.contains(*digit)).map(|i| vec![i])
+    }
+
+    fn clauses(&self, out: &mut Clauses<'_>) {
+        for i in 0..out.len() {
+            for digit in (out.digits(i) - self.digits).iter() {
+                out.any([!out.has(i, digit)]);
+            }
+        }
+    }
+
+    fn narrow(&self, _: Shape, left: &mut [Digits]) -> bool {
+        left.iter_mut().for_each(|digits| *digits &= self.digits);
+        left.iter().all(|digits| !digits.is_empty())
+    }
+
+    fn sight(&self) -> Sight {
+        Sight::Allow(self.digits)
+    }
+
+    fn sketch(&self, _: Word<'_>) -> Sketch {
+        Sketch::nothing()
+    }
+
+    #[cfg(test)]
+    fn sample(shape: Shape, _: usize, draw: &mut dyn FnMut(usize) -> usize) -> Option<Allow> {
+        Some(Allow::new(shape.digits().iter().filter(|_| draw(4) > 0).collect()))
+    }
+}

@@ -1,0 +1,63 @@
+//! [`House`]: all digits differ, and every digit of the shape appears. Rows, columns, boxes, and whatever
+//! else has as many cells as there are digits.
+
+use serde::{Deserialize, Serialize};
+
+use crate::grid::{Digit, Digits, Shape};
+use crate::kinds::{Clauses, Meaning, Sight, Sketch, Word};
+
+/// All digits differ, and every digit of the shape appears.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct House {}
+
+impl Meaning for House {
+    fn title(&self, _: Word<'_>) -> String {
+        "house".to_owned()
+    }
+
+    fn fits(&self, shape: Shape, cells: usize) -> Result<(), String> {
+        let digits = shape.digit_count();
+        match cells == digits {
+            true => Ok(()),
+            false => Err(format!("has {cells} cells, expected {digits}, one for each digit")),
+        }
+    }
+
+    fn broken(&self, _: Shape, digits: &[Digit]) -> Option<Vec<usize>> {
+        // With as many cells as digits, every digit appears if none appears twice.
+        for (i, digit) in digits.iter().enumerate() {
+            if let Some(first) = digits[..i].iter().position(|other| other == digit) {
+                return Some(vec![first, i]);
+            }
+        }
+        None
+    }
+
+    fn clauses(&self, out: &mut Clauses<'_>) {
+        out.all_different();
+        if out.is_extended() {
+            for digit in out.shape().digits().iter() {
+                out.any((0..out.len()).map(|i| out.has(i, digit)).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool {
+        super::distinct::Distinct {}.narrow(shape, left)
+            && left.iter().fold(Digits::NONE, |all, digits| all | *digits) == shape.digits()
+    }
+
+    fn sight(&self) -> Sight {
+        Sight::House
+    }
+
+    fn sketch(&self, _: Word<'_>) -> Sketch {
+        Sketch::nothing()
+    }
+
+    #[cfg(test)]
+    fn sample(shape: Shape, cells: usize, _: &mut dyn FnMut(usize) -> usize) -> Option<House> {
+        (cells == shape.digit_count()).then_some(House {})
+    }
+}

@@ -64,6 +64,9 @@ pub enum Error {
         /// What is wrong with it: `has 3 factors for 2 cells`.
         problem: String,
     },
+    /// The own form of a puzzle is not what it should be.
+    #[error("{0}")]
+    Form(String),
     /// A text is not what it should be.
     #[error(transparent)]
     Text(#[from] Fault),

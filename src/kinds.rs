@@ -43,8 +43,8 @@ macro_rules! kinds {
         })+
 
         impl Kind {
-            /// The word for it in messages about data: `sum`.
-            fn tag(&self) -> &'static str {
+            /// The word for it in data: `sum`.
+            pub fn tag(&self) -> &'static str {
                 match self { $(Kind::$kind(_) => stringify!($file),)+ }
             }
         }
@@ -52,9 +52,6 @@ macro_rules! kinds {
         impl Meaning for Kind {
             fn title(&self, word: Word<'_>) -> String {
                 match self { $(Kind::$kind(kind) => kind.title(word),)+ }
-            }
-            fn words(&self, cells: &[String], word: Word<'_>) -> String {
-                match self { $(Kind::$kind(kind) => kind.words(cells, word),)+ }
             }
             fn fits(&self, shape: Shape, cells: usize) -> Result<(), String> {
                 match self { $(Kind::$kind(kind) => kind.fits(shape, cells),)+ }

@@ -29,6 +29,8 @@ pub struct Layout {
     shape: Shape,
     rules: Vec<Rule>,
     constraints: Vec<Constraint>,
+    /// For each constraint, the index of its rule, if it has one.
+    rule_of: Vec<Option<usize>>,
 }
 
 impl Layout {
@@ -38,15 +40,55 @@ impl Layout {
     /// Those of [`Rule::expand`].
     pub fn new(shape: Shape, rules: Vec<Rule>) -> Result<Arc<Layout>, Error> {
         let mut constraints = Vec::new();
-        for rule in &rules {
+        let mut rule_of = Vec::new();
+        for (i, rule) in rules.iter().enumerate() {
             constraints.extend(rule.expand(shape)?);
+            rule_of.resize(constraints.len(), Some(i));
         }
-        Ok(Arc::new(Layout { shape, rules, constraints }))
+        Ok(Arc::new(Layout { shape, rules, constraints, rule_of }))
     }
 
     /// A layout of these constraints, whatever rules they may come from.
     pub(crate) fn of_constraints(shape: Shape, constraints: Vec<Constraint>) -> Arc<Layout> {
-        Arc::new(Layout { shape, rules: Vec::new(), constraints })
+        let rule_of = vec![None; constraints.len()];
+        Arc::new(Layout { shape, rules: Vec::new(), constraints, rule_of })
+    }
+
+    /// The rules, and the constraints that come from none as rules of their own: all there is to say.
+    pub(crate) fn all_rules(&self) -> impl Iterator<Item = Rule> + '_ {
+        let place = |&cell: &Cell| (self.shape.row(cell), self.shape.column(cell));
+        let unruled = (0..self.constraints.len()).filter(|&i| self.rule_of[i].is_none());
+        let as_rule = move |i: usize| {
+            let constraint = &self.constraints[i];
+            Rule::Constraint {
+                kind: constraint.kind().clone(),
+                cells: constraint.cells().iter().map(place).collect(),
+                name: constraint.own_name(),
+            }
+        };
+        self.rules.iter().cloned().chain(unruled.map(as_rule))
+    }
+
+    /// The layout with the constraints of these indices alone. A rule stays if all of its constraints do.
+    pub(crate) fn keeping(&self, stays: impl Fn(usize) -> bool) -> Arc<Layout> {
+        let all = || 0..self.constraints.len();
+        let is_whole = |rule: usize| all().all(|i| self.rule_of[i] != Some(rule) || stays(i));
+        let kept: Vec<usize> = (0..self.rules.len()).filter(|&rule| is_whole(rule)).collect();
+        let new_rule = |rule: Option<usize>| kept.binary_search(&rule?).ok();
+        let constraints: Vec<usize> = all().filter(|&i| stays(i)).collect();
+        Arc::new(Layout {
+            shape: self.shape,
+            rules: kept.iter().map(|&rule| self.rules[rule].clone()).collect(),
+            constraints: constraints.iter().map(|&i| self.constraints[i].clone()).collect(),
+            rule_of: constraints.iter().map(|&i| new_rule(self.rule_of[i])).collect(),
+        })
+    }
+
+    /// The first constraint that says more than that digits differ and which digits a cell may have; whoever understands
+    /// nothing else asks for it, and says so.
+    pub fn beyond_sight(&self) -> Option<usize> {
+        let is_beyond = |c: &Constraint| !c.is_all_different() && c.allowed().is_none();
+        self.constraints.iter().position(is_beyond)
     }
 
     /// Plain Sudoku on a shape. The layout of the usual 9×9 is made once and shared.

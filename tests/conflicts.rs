@@ -7,12 +7,14 @@ use std::time::{Duration, Instant};
 
 use itertools::Itertools;
 use proptest::prelude::*;
-use satdoku::encode::{Clauses, Grouping, Reason, encode_all};
+use satdoku::encode::{Clauses, Grouping, Part, Reason, encode_all};
 use satdoku::explain::{
     Effort, Judged, Listed, conflicts, derive, disjoint, explain_as, fixes, judge, suspects,
     without,
 };
-use satdoku::{Candidate, Conflict, Explained, Limits, Puzzle, Quality, Role, human, native, read};
+use satdoku::{
+    Candidate, Conflict, Explained, Given, Limits, Puzzle, Quality, Role, human, native, read,
+};
 use support::{cases, data_folder, puzzles, samples, small_puzzles};
 
 fn solvable(puzzle: &Puzzle) -> bool {
@@ -27,20 +29,29 @@ fn conflict_of(puzzle: &Puzzle, quality: Quality) -> Option<Conflict> {
     }
 }
 
-/// The different digits of a puzzle, in the order of cells.
-fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
-    puzzle.givens.iter().map(|given| given.candidate()).sorted().dedup().collect()
+/// What can be in a conflict: every different digit of a puzzle by the first given that has it, and constraints that are not
+/// of the grid.
+fn members(puzzle: &Puzzle) -> Vec<Reason> {
+    let givens = (0..puzzle.givens.len()).map(|i| first(puzzle, Reason::Given(i)));
+    let is_member = |i: &usize| !puzzle.constraints()[*i].is_of_grid();
+    let constraints = (0..puzzle.constraints().len()).filter(is_member).map(Reason::Constraint);
+    givens.chain(constraints).sorted().dedup().collect()
 }
 
-fn only(puzzle: &Puzzle, kept: &[Candidate]) -> Puzzle {
-    let mut rest = puzzle.clone();
-    rest.givens.retain(|given| kept.contains(&given.candidate()));
-    rest
+/// The first given with the same digit.
+fn first(puzzle: &Puzzle, member: Reason) -> Reason {
+    let Reason::Given(i) = member else { return member };
+    let is_same = |given: &Given| given.candidate() == puzzle.givens[i].candidate();
+    Reason::Given(puzzle.givens.iter().position(is_same).expect("it is one of them"))
+}
+
+fn only(puzzle: &Puzzle, members: &[Reason]) -> Puzzle {
+    Part::new(puzzle, members).puzzle.into_owned()
 }
 
 /// Sets that are minimal among all subsets of `all` for which `is` holds, by trying them, the smallest first.
-fn minimal_sets(all: &[Candidate], is: impl Fn(&[Candidate]) -> bool) -> Vec<Vec<Candidate>> {
-    let mut found: Vec<Vec<Candidate>> = Vec::new();
+fn minimal_sets(all: &[Reason], is: impl Fn(&[Reason]) -> bool) -> Vec<Vec<Reason>> {
+    let mut found: Vec<Vec<Reason>> = Vec::new();
     for set in all.iter().copied().powerset() {
         let known = found.iter().any(|known| known.iter().all(|c| set.contains(c)));
         if !known && is(&set) {
@@ -50,16 +61,17 @@ fn minimal_sets(all: &[Candidate], is: impl Fn(&[Candidate]) -> bool) -> Vec<Vec
     found
 }
 
-fn minimal_conflicts(puzzle: &Puzzle) -> Vec<Vec<Candidate>> {
-    minimal_sets(&givens(puzzle), |set| !solvable(&only(puzzle, set)))
+fn minimal_conflicts(puzzle: &Puzzle) -> Vec<Vec<Reason>> {
+    minimal_sets(&members(puzzle), |set| !solvable(&only(puzzle, set)))
 }
 
-fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Candidate> {
-    let given = |reason: &Reason| match reason {
-        Reason::Given(i) => Some(puzzle.givens[*i].candidate()),
-        _ => None,
+fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Reason> {
+    let is_member = |reason: &&Reason| match reason {
+        Reason::Given(_) => true,
+        Reason::Constraint(i) => !puzzle.constraints()[*i].is_of_grid(),
+        Reason::Cell(_) => false,
     };
-    set.iter().filter_map(given).sorted().collect()
+    set.iter().filter(is_member).map(|&reason| first(puzzle, reason)).sorted().collect()
 }
 
 proptest! {
@@ -68,15 +80,20 @@ proptest! {
     /// What another program names is judged as trying it out judges it, and no other when all rules are named too.
     #[test]
     fn sets_are_judged_as_the_search_judges_them(puzzle in small_puzzles(), mask in any::<u32>()) {
-        let all: Vec<usize> = (0..puzzle.givens.len()).collect();
-        let (set, rest): (Vec<usize>, Vec<usize>) =
-            all.iter().copied().partition(|i| mask >> (i % 32) & 1 == 1);
-        let holds = |givens: &[usize]| solvable(&puzzle.with_givens(givens.iter().copied()));
-        let needed = set.iter().all(|left_out| {
-            holds(&set.iter().copied().filter(|i| i != left_out).collect::<Vec<usize>>())
+        let givens = (0..puzzle.givens.len()).map(Reason::Given);
+        let is_given = |member: &Reason| matches!(member, Reason::Given(_));
+        let rules: Vec<Reason> = members(&puzzle).into_iter().filter(|m| !is_given(m)).collect();
+        let all: Vec<Reason> = givens.chain(rules.iter().copied()).collect();
+        let is_named = |(i, _): &(usize, &Reason)| mask >> (i % 32) & 1 == 1;
+        let (set, rest): (Vec<_>, Vec<_>) = all.iter().enumerate().partition(is_named);
+        let bare = |set: Vec<(usize, &Reason)>| set.into_iter().map(|(_, &member)| member).collect();
+        let (set, rest): (Vec<Reason>, Vec<Reason>) = (bare(set), bare(rest));
+        let holds = |members: &[Reason]| solvable(&only(&puzzle, members));
+        let all_needed = |set: &[Reason]| set.iter().all(|left_out| {
+            holds(&set.iter().copied().filter(|member| member != left_out).collect::<Vec<Reason>>())
         });
-        let named: Vec<Reason> = set.iter().map(|&i| Reason::Given(i)).collect();
-        let judged = judge(&puzzle, Grouping::Givens, &named, &Limits::default());
+        let needed = all_needed(&set);
+        let judged = judge(&puzzle, Grouping::Givens, &set, &Limits::default());
         match judged.expect("the engines agree") {
             Judged::Conflict { conflict, rules, minimal } => {
                 prop_assert!(!holds(&set) && rules.is_empty());
@@ -87,9 +104,12 @@ proptest! {
             Judged::Consistent => prop_assert!(holds(&all)),
             Judged::Unknown(stop) => prop_assert!(false, "no limit was set: {stop:?}"),
         }
-        let is_rule = |reason: &Reason| !matches!(reason, Reason::Given(_));
-        let rules = encode_all(&puzzle, Clauses::Minimal).reasons.into_iter().filter(is_rule);
-        let named: Vec<Reason> = named.into_iter().chain(rules).collect();
+        let is_rule = |reason: &Reason| !is_given(reason);
+        let every_rule = encode_all(&puzzle, Clauses::Minimal).reasons.into_iter().filter(is_rule);
+        let givens = set.iter().copied().filter(is_given);
+        let set: Vec<Reason> = givens.chain(rules).collect();
+        let needed = all_needed(&set);
+        let named: Vec<Reason> = set.iter().copied().filter(is_given).chain(every_rule).collect();
         let judged = judge(&puzzle, Grouping::All, &named, &Limits::default());
         match judged.expect("the engines agree") {
             Judged::Conflict { conflict, minimal, .. } => {
@@ -110,7 +130,7 @@ proptest! {
             prop_assert!(all.is_empty());
             return Ok(());
         };
-        if conflict.givens(&puzzle).next().is_none() {
+        if named(&puzzle, &conflict.members).is_empty() {
             prop_assert_eq!(&all[0], &vec![]);
             return Ok(());
         }
@@ -160,18 +180,19 @@ proptest! {
         let found = fixes(&puzzle, &Limits::default()).expect("the engines agree");
         let kept = puzzle.givens.iter().filter(|given| given.role != Role::Given);
         let kept: Vec<Candidate> = kept.map(|given| given.candidate()).collect();
-        let asked = |candidate: &Candidate| kept.contains(candidate);
-        let all: Vec<Candidate> = givens(&puzzle).into_iter().filter(|c| !asked(c)).collect();
-        let helps = |gone: &[Candidate]| {
-            let rest: Vec<Candidate> =
-                givens(&puzzle).into_iter().filter(|c| !gone.contains(c)).collect();
+        let asked = |member: &Reason| match member {
+            Reason::Given(i) => kept.contains(&puzzle.givens[*i].candidate()),
+            _ => false,
+        };
+        let all: Vec<Reason> = members(&puzzle).into_iter().filter(|c| !asked(c)).collect();
+        let helps = |gone: &[Reason]| {
+            let rest: Vec<Reason> =
+                members(&puzzle).into_iter().filter(|c| !gone.contains(c)).collect();
             solvable(&only(&puzzle, &rest))
         };
         let expected = minimal_sets(&all, helps);
         let least = expected.iter().filter(|set| set.len() == expected[0].len());
-        let sets = found.sets.iter().map(|set| {
-            set.iter().map(|&i| puzzle.givens[i].candidate()).sorted().collect_vec()
-        });
+        let sets = found.sets.iter().map(|set| named(&puzzle, set));
         prop_assert!(found.complete);
         prop_assert_eq!(sets.sorted().collect_vec(), least.cloned().sorted().collect_vec());
     }
@@ -184,8 +205,8 @@ proptest! {
         let members = found.iter().flat_map(|conflict| named(&puzzle, &conflict.members)).collect_vec();
         prop_assert_eq!(members.len(), members.iter().unique().count());
         prop_assert!(found.windows(2).all(|pair| pair[0].members.len() <= pair[1].members.len()));
-        let rest = givens(&puzzle).into_iter().filter(|c| !members.contains(c)).collect_vec();
-        let rules_conflict = found.iter().any(|conflict| conflict.givens(&puzzle).next().is_none());
+        let rest = self::members(&puzzle).into_iter().filter(|c| !members.contains(c)).collect_vec();
+        let rules_conflict = found.iter().any(|conflict| named(&puzzle, &conflict.members).is_empty());
         prop_assert!(rules_conflict || solvable(&only(&puzzle, &rest)));
     }
 }
@@ -215,7 +236,8 @@ fn the_given_in_two_clashes_is_the_first_suspect() {
     let line = ".9.6.1.9.5...3...94.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.";
     let puzzle = read(line).expect("a puzzle");
     let found = suspects(&puzzle, &Limits::default()).expect("the engines agree");
-    let first = puzzle.givens[found.ranked[0].given].candidate();
+    let Reason::Given(first) = found.ranked[0].member else { panic!("it is a given") };
+    let first = puzzle.givens[first].candidate();
     assert_eq!((first.cell.index(), first.digit.value()), (7, 9));
     assert!(found.all_conflicts && found.all_corrections);
     assert_eq!((found.conflicts, found.corrections), (2, 1));

@@ -12,8 +12,8 @@ use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
 use satdoku::native::{Level, Search, search_line};
 use satdoku::{
-    Alphabet, Digit, Digits, Engine, Given, Grid, Kind, Layout, Limits, PlainLine, Puzzle, Rule,
-    Shape, Solutions, Stop, check, native, read, solve,
+    Alphabet, Digits, Engine, Given, Grid, Layout, Limits, PlainLine, Puzzle, Rule, Shape,
+    Solutions, Stop, check, native, read, solve,
 };
 use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
@@ -263,7 +263,7 @@ fn other_houses_are_not_taken_for_the_usual_ones() {
     let found = native::solutions(&latin, 1, &Limits::default()).0;
     assert_eq!(check(&latin, &found[0]), Ok(()));
     // Digits 0 to 8 are nine digits too.
-    let lowest = Puzzle::empty(shape.with_lowest(Digit::new(0)));
+    let lowest = Puzzle::empty(shape.with_digits(0, 8).expect("nine digits"));
     let found = native::solutions(&lowest, 1, &Limits::default()).0;
     assert_eq!(check(&lowest, &found[0]), Ok(()));
 }

@@ -183,6 +183,7 @@ fn any_marks() -> impl Strategy<Value = Marks> {
     let missing = prop::option::of((0..8_u8).prop_map(Digit::new));
     let parts = (some(), some(), houses, steps, prop::collection::vec(cell(), 0..6), missing);
     parts.prop_map(|(conflict, extra, houses, steps, failing, missing)| Marks {
+        rules: houses.clone(),
         small: Vec::new(),
         conflict,
         extra,

@@ -121,7 +121,7 @@ fn givens_are_where_the_pattern_says() {
 fn large_grids_and_other_boxes_work() {
     let six = Shape::new(6).expect("a size").with_boxes(3, 2).expect("six cells");
     let latin = Shape::new(5).expect("a size");
-    let zero = Shape::new(9).expect("a size").with_lowest(satdoku::Digit::new(0));
+    let zero = Shape::new(9).expect("a size").with_digits(0, 8).expect("nine digits");
     for shape in [six, latin, zero] {
         assert_eq!(made(&Wish::new(shape), 3, 1)[0].shape(), shape);
     }

@@ -4,7 +4,7 @@ mod support;
 
 use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
-use satdoku::encode::{Clauses, Reason, encode, encode_rules};
+use satdoku::encode::{Clauses, Part, Reason, encode, encode_rules};
 use satdoku::enumerate::count;
 use satdoku::explain::needed_rules;
 use satdoku::format::{Format, Symbols, read_all};
@@ -27,8 +27,10 @@ fn with_givens(puzzle: &Puzzle, givens: Vec<Given>) -> Puzzle {
 /// Checks a conflict by other means than those that made it.
 fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
     assert_eq!(conflict.stopped, None);
-    let givens: Vec<Given> = conflict.givens(puzzle).cloned().collect();
-    if givens.is_empty() {
+    let is_of_grid =
+        conflict.givens(puzzle).next().is_none() && conflict.rules(puzzle).next().is_none();
+    let only = |members: &[Reason]| Part::new(puzzle, members).puzzle;
+    if is_of_grid {
         assert!(!solvable(&with_givens(puzzle, vec![])), "the rules have a solution");
         // And none of the rules can be left out.
         let encoding = encode_rules(puzzle, &[]);
@@ -44,22 +46,17 @@ fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
             assert!(matches!(verdict, Verdict::Sat(_)), "{member:?} of {conflict:?}");
         }
     } else {
-        assert!(!solvable(&with_givens(puzzle, givens.clone())), "{conflict:?}");
-        for left_out in 0..givens.len() {
-            let mut rest = givens.clone();
+        assert!(!solvable(&only(&conflict.members)), "{conflict:?}");
+        for left_out in 0..conflict.members.len() {
+            let mut rest = conflict.members.clone();
             rest.remove(left_out);
-            assert!(solvable(&with_givens(puzzle, rest)), "{left_out} of {conflict:?}");
+            assert!(solvable(&only(&rest)), "{left_out} of {conflict:?}");
         }
     }
     // The rules that are named are enough.
-    let members: Vec<usize> = conflict
-        .members
-        .iter()
-        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
-        .collect();
     let (rules, stopped) = needed_rules(puzzle, conflict, &Limits::default()).expect("they agree");
     assert_eq!(stopped, None);
-    let encoding = encode_rules(puzzle, &members);
+    let encoding = encode_rules(puzzle, &conflict.members);
     let named = |group: &Group| rules.contains(&encoding.reason(*group));
     let on: Vec<Group> = encoding.formula.soft_groups().filter(named).collect();
     let verdict = Groups::new(&encoding.formula, Varisat::new()).solve(&on, &cnf::Limits::NONE);

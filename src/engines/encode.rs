@@ -5,13 +5,14 @@
 //! the *extended* one adds that every digit has a place in every house, which is implied, and makes
 //! solvers faster. On an empty 9×9 grid that is 10,287 and 10,530 clauses.
 //!
-//! [`encode`] writes all candidates, one group a given: for explaining, exporting and proving.
-//! [`encode_rules`] makes each rule a group instead, and [`encode_all`] both. [`Reduced`] leaves out what singles settle,
+//! [`encode`] writes all candidates, one group a given and one a rule that is not of the grid: for explaining, exporting and
+//! proving. [`encode_rules`] makes the rules of the grid groups instead, and [`encode_all`] both. [`Reduced`] leaves out what singles settle,
 //! for solving alone: it reasons across givens and rules, and an explanation drawn from it would lie.
 //!
 //! # References
 //! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
 
+mod part;
 mod reason;
 mod reduced;
 mod singles;
@@ -23,6 +24,7 @@ use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
 use crate::kinds::{self, Candidates, Constraint, Literal};
 use crate::puzzle::Puzzle;
 
+pub use part::Part;
 pub use reason::Reason;
 pub use reduced::Reduced;
 
@@ -38,7 +40,8 @@ pub enum Clauses {
 /// Which clauses can be switched off, each set of them a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grouping {
-    /// Each given; the rules always hold. See [`encode`].
+    /// Each given, and each constraint that is not of the grid; rows, columns, boxes and regions always hold. See
+    /// [`encode`].
     Givens,
     /// Each given, each constraint, and that each cell has one digit. See [`encode_all`].
     All,
@@ -95,9 +98,15 @@ impl Encoding {
     }
 
     /// One group a constraint, in their order, and then one a cell.
-    fn add_rules(&mut self, puzzle: &Puzzle, size: Clauses) {
+    fn add_rules(
+        &mut self,
+        puzzle: &Puzzle,
+        size: Clauses,
+        is_wanted: impl Fn(&Constraint) -> bool,
+    ) {
         let shape = puzzle.shape();
-        for (i, constraint) in puzzle.constraints().iter().enumerate() {
+        let constraints = puzzle.constraints().iter().enumerate();
+        for (i, constraint) in constraints.filter(|(_, constraint)| is_wanted(constraint)) {
             let group = self.group(Reason::Constraint(i));
             self.add_constraint(group, shape, constraint, size);
         }
@@ -108,7 +117,8 @@ impl Encoding {
     }
 }
 
-/// All rules in the hard group, one group a given. Pairs of cells that share two houses differ once.
+/// The rules of the grid in the hard group, then one group a given and one a constraint that is not of the grid. Pairs of
+/// cells that share two houses differ once.
 pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     let shape = puzzle.shape();
     let mut encoding = Encoding::new(shape);
@@ -116,7 +126,8 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     for cell in shape.cells() {
         one_digit(formula, Group::HARD, shape, cell);
     }
-    let different = puzzle.constraints().iter().filter(|c| c.is_all_different());
+    let of_grid = || puzzle.constraints().iter().filter(|constraint| constraint.is_of_grid());
+    let different = of_grid().filter(|constraint| constraint.is_all_different());
     let mut pairs: Vec<[Cell; 2]> =
         different.flat_map(|c| c.cells().iter().copied().array_combinations()).collect();
     pairs.sort_unstable();
@@ -126,27 +137,47 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
             formula.add(Group::HARD, pair.map(|cell| !literal(shape, cell, digit)));
         }
     }
-    for constraint in puzzle.constraints() {
-        if constraint.is_house() && size == Clauses::Extended {
-            every_digit(formula, shape, constraint);
-        }
+    for house in of_grid().filter(|house| house.is_house() && size == Clauses::Extended) {
+        every_digit(formula, shape, house);
     }
-    for constraint in puzzle.constraints().iter().filter(|c| !c.is_all_different()) {
+    for constraint in of_grid().filter(|constraint| !constraint.is_all_different()) {
         encoding.add_constraint(Group::HARD, shape, constraint, size);
     }
-    encoding.add_givens(puzzle);
+    let givens: Vec<Group> =
+        (0..puzzle.givens.len()).map(|i| encoding.group(Reason::Given(i))).collect();
+    for (i, constraint) in puzzle.constraints().iter().enumerate() {
+        if !constraint.is_of_grid() {
+            let group = encoding.group(Reason::Constraint(i));
+            encoding.add_constraint(group, shape, constraint, size);
+        }
+    }
+    // Their clauses come last, so that they are easy to tell in a file.
+    for (given, group) in puzzle.givens.iter().zip(givens) {
+        encoding.formula.add(group, [literal(shape, given.cell, given.digit)]);
+    }
     encoding
 }
 
-/// The givens of these indices in the hard group, one group a constraint and one a cell; extended.
-pub fn encode_rules(puzzle: &Puzzle, givens: &[usize]) -> Encoding {
+/// These members in the hard group, then one group a constraint of the grid and one a cell; extended. Other constraints are
+/// left out.
+pub fn encode_rules(puzzle: &Puzzle, members: &[Reason]) -> Encoding {
     let shape = puzzle.shape();
     let mut encoding = Encoding::new(shape);
-    for &i in givens {
-        let given = &puzzle.givens[i];
-        encoding.formula.add(Group::HARD, [literal(shape, given.cell, given.digit)]);
+    for member in members {
+        match member {
+            Reason::Given(i) => {
+                let given = &puzzle.givens[*i];
+                let literal = literal(shape, given.cell, given.digit);
+                encoding.formula.add(Group::HARD, [literal]);
+            }
+            Reason::Constraint(i) => {
+                let constraint = &puzzle.constraints()[*i];
+                encoding.add_constraint(Group::HARD, shape, constraint, Clauses::Extended);
+            }
+            Reason::Cell(_) => {}
+        }
     }
-    encoding.add_rules(puzzle, Clauses::Extended);
+    encoding.add_rules(puzzle, Clauses::Extended, Constraint::is_of_grid);
     encoding
 }
 
@@ -154,7 +185,7 @@ pub fn encode_rules(puzzle: &Puzzle, givens: &[usize]) -> Encoding {
 pub fn encode_all(puzzle: &Puzzle, size: Clauses) -> Encoding {
     let mut encoding = Encoding::new(puzzle.shape());
     encoding.add_givens(puzzle);
-    encoding.add_rules(puzzle, size);
+    encoding.add_rules(puzzle, size, |_| true);
     encoding
 }
 

@@ -108,6 +108,12 @@ impl Step {
         self.chain.as_ref().map_or_else(technique, |chain| chain.rating)
     }
 
+    /// Takes its houses for indices of `numbers`, which has them in another layout.
+    pub(crate) fn renumber(&mut self, numbers: &[usize]) {
+        self.houses.iter_mut().for_each(|house| *house = numbers[*house]);
+        self.case.iter_mut().for_each(|step| step.renumber(numbers));
+    }
+
     /// The candidates that are this in its pattern, group after group.
     pub fn part(&self, wanted: Part) -> impl Iterator<Item = &[Candidate]> {
         let parts = self.parts.iter().filter(move |(part, _)| *part == wanted);

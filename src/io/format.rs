@@ -194,7 +194,7 @@ pub fn read_all(
 }
 
 /// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as cells one by one, as a line
-/// of HoDoKu's library or as candidates.
+/// of HoDoKu's library, as candidates, or in its own form.
 pub fn one_line(puzzle: &Puzzle) -> String {
     let formats = match puzzle.givens.is_empty() {
         true => [Format::Line, Format::Specs, Format::Candidates, Format::Library],
@@ -207,10 +207,19 @@ pub fn one_line(puzzle: &Puzzle) -> String {
         !needs && format.loss(puzzle).is_none()
     };
     let whole = formats.into_iter().find(is_whole);
-    match whole.unwrap_or(Format::Specs) {
+    match whole.unwrap_or(Format::Json) {
         Format::Line => puzzle.line(),
         Format::Library => programs::library::line(puzzle).unwrap_or_else(|| puzzle.line()),
         other => other.write(puzzle).trim_end().to_owned(),
+    }
+}
+
+/// A puzzle as a value of JSON: as [`one_line`], or as an object where that is one.
+pub(crate) fn value(puzzle: &Puzzle) -> serde_json::Value {
+    let line = one_line(puzzle);
+    match line.starts_with('{') {
+        true => serde_json::from_str(&line).unwrap_or(serde_json::Value::String(line)),
+        false => serde_json::Value::String(line),
     }
 }
 

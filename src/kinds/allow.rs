@@ -26,13 +26,9 @@ impl Allow {
 impl Meaning for Allow {
     fn title(&self, word: Word<'_>) -> String {
         match self.digits.is_empty() {
-            true => "none".to_owned(),
-            false => self.digits.iter().map(word).collect::<Vec<_>>().join(", "),
+            true => "no digit".to_owned(),
+            false => format!("one of {}", self.digits.iter().map(word).collect::<Vec<_>>().join(", ")),
         }
-    }
-
-    fn words(&self, cells: &[String], word: Word<'_>) -> String {
-        format!("the candidates of {} ({})", cells.join(", "), self.title(word))
     }
 
     fn fits(&self, shape: Shape, _: usize) -> Result<(), String> {

@@ -30,6 +30,8 @@ pub enum Name {
     Box(usize),
     /// What its author called it.
     Own(Arc<str>),
+    /// As the candidates of its cell.
+    Candidates,
     /// By its kind and cells.
     Kind,
 }
@@ -72,7 +74,7 @@ impl Constraint {
 
     /// A cell has one of these digits, which are some of its grid.
     pub(crate) fn allow(cell: Cell, digits: Digits) -> Constraint {
-        Constraint::of(Kind::Allow(Allow::new(digits)), vec![cell], Name::Kind)
+        Constraint::of(Kind::Allow(Allow::new(digits)), vec![cell], Name::Candidates)
     }
 
     /// What it says.
@@ -89,6 +91,14 @@ impl Constraint {
     /// How it is named.
     pub fn name(&self) -> &Name {
         &self.name
+    }
+
+    /// Its name where its kind and cells do not say it.
+    pub(crate) fn own_name(&self) -> Option<String> {
+        match &self.name {
+            Name::Candidates | Name::Kind => None,
+            _ => Some(self.words(|_| String::new(), |_| String::new())),
+        }
     }
 
     /// Whether it is about this cell.
@@ -117,7 +127,7 @@ impl Constraint {
     /// Whether it belongs to the grid itself, as rows, columns, boxes and regions do: then an explanation takes it
     /// for granted. All others can be members of a conflict.
     pub fn is_of_grid(&self) -> bool {
-        self.is_house()
+        self.is_house() || self.name == Name::Candidates
     }
 
     /// Its cells that break it in a grid; `None` when it holds there or a cell of it has no digit. Sums are added and
@@ -151,9 +161,16 @@ impl Constraint {
             Name::Column(i) => format!("column {i}"),
             Name::Box(i) => format!("box {i}"),
             Name::Own(name) => name.to_string(),
+            Name::Candidates => {
+                let digits: Vec<String> =
+                    self.allowed().into_iter().flat_map(Digits::iter).map(word).collect();
+                let digits = if digits.is_empty() { "none".to_owned() } else { digits.join(", ") };
+                let cell = self.cells.first().map(|&at| cell(at)).unwrap_or_default();
+                format!("the candidates of {cell} ({digits})")
+            }
             Name::Kind => {
                 let cells: Vec<String> = self.cells.iter().map(|&at| cell(at)).collect();
-                self.kind.words(&cells, &word)
+                format!("{} at {}", self.kind.title(&word), cells.join(", "))
             }
         }
     }

@@ -14,11 +14,6 @@ pub(crate) trait Meaning: Sized {
     /// What people call it, without its cells: `sum 12`. `word` says how a digit is written.
     fn title(&self, word: Word<'_>) -> String;
 
-    /// What people call it with its cells, whose names are `cells`.
-    fn words(&self, cells: &[String], word: Word<'_>) -> String {
-        format!("{} at {}", self.title(word), cells.join(", "))
-    }
-
     /// Whether it can be about so many cells of such a grid; says in words what does not fit.
     fn fits(&self, shape: Shape, cells: usize) -> Result<(), String>;
 

@@ -77,7 +77,7 @@ impl Rule {
                 let digits: Result<Digits, Error> =
                     digits.iter().map(|&value| shape.digit(value)).collect();
                 let (kind, cells) = (Allow::new(digits?), on_grid(&[*cell])?);
-                Ok(vec![Constraint::new(shape, kind, cells, Name::Kind)?])
+                Ok(vec![Constraint::new(shape, kind, cells, Name::Candidates)?])
             }
         }
     }

@@ -22,7 +22,7 @@ use cnf::proof::{self, Refutation, Rejected};
 use cnf::{Formula, Group};
 
 use crate::engines::check;
-use crate::engines::encode::{Clauses, encode, variable};
+use crate::engines::encode::{Clauses, Part, Reason, encode, variable};
 use crate::error::{Disagreement, Error};
 use crate::grid::{Candidate, Grid};
 use crate::io::format::one_line;
@@ -62,9 +62,9 @@ pub enum Certified {
 /// The answer to [`conflict`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conflicting {
-    /// The givens conflict, which is proved; for each of them, by its index, a grid that agrees with the
+    /// The members conflict, which is proved; for each of them a grid that agrees with the
     /// others, or `None` when those conflict as well.
-    Proved(Certificate, Vec<(usize, Option<Grid>)>),
+    Proved(Certificate, Vec<(Reason, Option<Grid>)>),
     /// They do not conflict: this grid agrees with them.
     Consistent(Grid),
     /// A limit was reached.
@@ -98,15 +98,19 @@ pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
     })
 }
 
-/// Proves that these givens (indices into [`Puzzle::givens`]) conflict, and shows by examples which are needed.
+/// Proves that these givens and constraints conflict, and shows by examples which are needed.
 ///
 /// # Panics
-/// When there is no given of such an index.
+/// Panics if the puzzle has no such given or constraint.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when a proof is not accepted, or a grid is no solution.
-pub fn conflict(puzzle: &Puzzle, givens: &[usize], limits: &Limits) -> Result<Conflicting, Error> {
-    let only = puzzle.with_givens(givens.iter().copied());
+pub fn conflict(
+    puzzle: &Puzzle,
+    members: &[Reason],
+    limits: &Limits,
+) -> Result<Conflicting, Error> {
+    let only = Part::new(puzzle, members).puzzle;
     match solution(&only, limits)? {
         Ok(None) => {}
         Ok(Some(grid)) => return Ok(Conflicting::Consistent(grid)),
@@ -118,9 +122,9 @@ pub fn conflict(puzzle: &Puzzle, givens: &[usize], limits: &Limits) -> Result<Co
         Err(stop) => return Ok(Conflicting::Unknown(stop)),
     };
     let mut without = Vec::new();
-    for &left_out in givens {
-        let others = givens.iter().copied().filter(|&i| i != left_out);
-        match solution(&puzzle.with_givens(others), limits)? {
+    for &left_out in members {
+        let others: Vec<Reason> = members.iter().copied().filter(|&i| i != left_out).collect();
+        match solution(&Part::new(puzzle, &others).puzzle, limits)? {
             Ok(grid) => without.push((left_out, grid)),
             Err(stop) => return Ok(Conflicting::Unknown(stop)),
         }
@@ -165,11 +169,11 @@ fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Sto
 /// What the formula is about and how it is numbered.
 fn comments(puzzle: &Puzzle) -> Vec<String> {
     let shape = puzzle.shape();
-    let (size, lowest) = (shape.size(), shape.lowest());
+    let (size, digits, lowest) = (shape.size(), shape.digit_count(), shape.lowest());
     vec![
         format!("satdoku, extended encoding: {}", one_line(puzzle).replace("p cnf", "")),
         format!(
-            "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
+            "variable ((row - 1) * {size} + (column - 1)) * {digits} + (digit - {lowest}) + 1: \
              that cell has that digit"
         ),
     ]

@@ -25,8 +25,8 @@
 
 mod conflicts;
 mod fixes;
-mod givens;
 mod judge;
+mod members;
 mod needed_rules;
 mod search_first;
 mod smallest;
@@ -35,14 +35,14 @@ mod verify;
 mod watch;
 
 use crate::engines::check;
-use crate::engines::encode::{Clauses, Reason, decode, encode};
+use crate::engines::encode::{Clauses, Part, Reason, decode, encode};
 use crate::error::Error;
-use crate::grid::Candidate;
 use crate::human::{self, Step};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::notation::Notation;
-use crate::puzzle::{Given, Puzzle, Role};
+use crate::puzzle::{Given, Puzzle};
+use members::candidates;
 use smallest::Answer;
 
 pub use conflicts::{Conflicts, Listed, conflicts, disjoint};
@@ -78,8 +78,8 @@ pub enum Quality {
 /// Why a puzzle has no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// What conflicts: givens in the order of their cells, extras behind the others; or rules, when those
-    /// alone conflict.
+    /// What conflicts: constraints that are not of the grid in the order of the puzzle, then givens in the order of their
+    /// cells, extras after the others; or rules of the grid, when those alone conflict.
     pub members: Vec<Reason>,
     /// No conflict has fewer members; see [`Conflict::is_smallest`].
     pub lower_bound: usize,
@@ -101,6 +101,14 @@ impl Conflict {
     /// Whether it is proved that no conflict is smaller.
     pub fn is_smallest(&self) -> bool {
         self.minimal && self.lower_bound == self.members.len()
+    }
+
+    /// The constraints among the members that are not of the grid, as indices into [`Puzzle::constraints`].
+    pub fn rules<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = usize> + 'p {
+        self.members.iter().filter_map(|member| match member {
+            Reason::Constraint(i) if !puzzle.constraints()[*i].is_of_grid() => Some(*i),
+            _ => None,
+        })
     }
 
     /// The givens among the members.
@@ -171,8 +179,19 @@ pub enum Effort {
     Long,
 }
 
-/// How many looks at a board a long derivation may take.
+/// How many looks at a board a short and a long derivation may take.
+const SHORT: usize = 4_000;
 const LONG: usize = 200_000;
+
+/// Steps from these members to a contradiction, by the rules of the grid and no others.
+fn refute(puzzle: &Puzzle, members: &[Reason], boards: usize) -> Option<Vec<Step>> {
+    let part = Part::new(puzzle, members);
+    let mut steps = human::refute_within(&part.puzzle, &candidates(puzzle, members), boards)?;
+    if part.constraints.len() < puzzle.constraints().len() {
+        steps.iter_mut().for_each(|step| step.renumber(&part.constraints));
+    }
+    Some(steps)
+}
 
 /// Derives a contradiction from the givens of a conflict, step by step, each step checked; `None` when no
 /// derivation was found within a fixed amount of work.
@@ -184,10 +203,9 @@ pub fn derive(
     conflict: &Conflict,
     effort: Effort,
 ) -> Result<Option<Vec<Step>>, Error> {
-    let members = candidates(puzzle, &conflict.members);
     let steps = match effort {
-        Effort::Short => human::refute(puzzle, &members),
-        Effort::Long => human::refute_within(puzzle, &members, LONG),
+        Effort::Short => refute(puzzle, &conflict.members, SHORT),
+        Effort::Long => refute(puzzle, &conflict.members, LONG),
     };
     for step in steps.iter().flatten() {
         if !human::holds(puzzle, step, &[]) {
@@ -195,18 +213,4 @@ pub fn derive(
         }
     }
     Ok(steps)
-}
-
-/// The digits of the givens among some reasons.
-fn candidates(puzzle: &Puzzle, members: &[Reason]) -> Vec<Candidate> {
-    let given = |reason: &Reason| match reason {
-        Reason::Given(i) => Some(puzzle.givens[*i].candidate()),
-        _ => None,
-    };
-    members.iter().filter_map(given).collect()
-}
-
-/// Whether a given is part of the question rather than of the puzzle.
-fn is_question(given: &Given) -> bool {
-    given.role != Role::Given
 }

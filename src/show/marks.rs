@@ -33,6 +33,8 @@ pub struct Marks {
     pub conflict: Vec<Candidate>,
     /// Digits that were asked about, drawn apart from the others of the conflict.
     pub extra: Vec<Candidate>,
+    /// Rules that conflict, as indices of the puzzle's constraints.
+    pub rules: Vec<usize>,
     /// Houses in which the last step looks, as indices of the puzzle's constraints.
     pub houses: Vec<usize>,
     /// Digits that steps place, each with the number of its step.
@@ -93,11 +95,15 @@ impl Marks {
                 house.cells().iter().copied().filter(|cell| !filled(cell)).collect()
             }
             Technique::NoDigit => step.cells.clone(),
+            Technique::NoFilling => {
+                step.cells.iter().copied().filter(|cell| !filled(cell)).collect()
+            }
             _ => Vec::new(),
         });
         Marks {
             conflict: conflict.givens(puzzle).map(Given::candidate).collect(),
             extra: asked.map(Given::candidate).collect(),
+            rules: conflict.rules(puzzle).collect(),
             houses: last.map_or(Vec::new(), |step| step.houses.clone()),
             missing: last.filter(|_| !failing.is_empty()).and_then(|step| step.digit),
             failing,

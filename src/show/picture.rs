@@ -24,6 +24,7 @@ pub(crate) mod font;
 mod legend;
 #[cfg(feature = "png")]
 pub(crate) mod png;
+mod rules;
 pub(super) mod signs;
 pub(super) mod words;
 

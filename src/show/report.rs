@@ -31,7 +31,7 @@ mod resolve;
 use serde::Serialize;
 
 use crate::grid::Grid;
-use crate::io::format::one_line;
+use crate::io::format;
 use crate::limits::Stop;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
@@ -76,7 +76,8 @@ pub struct Head {
     schema: &'static str,
     kind: &'static str,
     name: Option<String>,
-    puzzle: String,
+    /// As a line, or as an object in its own form where a line would lose something.
+    puzzle: serde_json::Value,
     /// Digits that were added for the sake of a question, `1x6=4`; left out when there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     extra: Vec<String>,
@@ -92,7 +93,7 @@ impl Head {
             schema: SCHEMA,
             kind,
             name: puzzle.name.clone(),
-            puzzle: one_line(&Puzzle { givens, ..puzzle.clone() }),
+            puzzle: format::value(&Puzzle { givens, ..puzzle.clone() }),
             extra: extras.iter().map(name).collect(),
         }
     }

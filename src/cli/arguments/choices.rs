@@ -174,6 +174,8 @@ pub(crate) enum FormatName {
     Pencil,
     /// A line of HoDoKu's library
     Hodoku,
+    /// The own form of this program, with all rules
+    Json,
 }
 
 impl FormatName {
@@ -190,6 +192,7 @@ impl FormatName {
             FormatName::Candidates => Format::Candidates,
             FormatName::Pencil => Format::Pencil,
             FormatName::Hodoku => Format::Library,
+            FormatName::Json => Format::Json,
         }
     }
 }

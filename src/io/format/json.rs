@@ -6,6 +6,7 @@ mod fields;
 mod fpuzzles;
 mod gnome;
 mod object;
+pub(crate) mod own;
 mod report;
 mod rules;
 mod tree;

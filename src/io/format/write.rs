@@ -1,6 +1,7 @@
 //! [`Format`]: the forms in which puzzles are written.
 
 use crate::grid::{Alphabet, Digit, Grid, Shape};
+use crate::io::format::json::own;
 use crate::io::format::layouts::marks;
 use crate::io::format::programs::library;
 use crate::io::format::record::candidates;
@@ -33,6 +34,8 @@ pub enum Format {
     /// The candidates of each cell of a 9×9 grid in a frame, those left away that placed digits rule out: `5` is placed,
     /// `u5` was filled in, `{5}` is a candidate where `5` alone would be placed. The name as a comment above.
     Pencil,
+    /// The own form, `satdoku/puzzle-1`: an object of JSON on a line, which says everything.
+    Json,
     /// A line of HoDoKu's library: givens, `+` and what was filled in, deleted candidates. The name as a comment above.
     Library,
 }
@@ -50,9 +53,10 @@ impl Format {
     /// What this form cannot say of a puzzle, in a few words; `None` when it holds all of it.
     pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
         let plain = puzzle.layout.rules() == [Rule::Classic];
-        let is_candidate = |rule: &Rule| matches!(rule, Rule::Classic | Rule::Allow { .. });
         let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
         match self {
+            Format::Json => None,
+            _ if own::is_needed(puzzle) => Some("the rules of the puzzle"),
             Format::Candidates | Format::Library
                 if puzzle.shape() != Layout::classic_nine().shape() =>
             {
@@ -63,9 +67,7 @@ impl Format {
                 Some("boxes and symbols that are not the usual ones")
             }
             Format::Pencil | Format::Library => {
-                let others = !puzzle.layout.rules().iter().all(is_candidate);
-                let others = others.then_some("rules that are not about single cells");
-                others.or(puzzle.crowded_cell().map(|_| "two digits in one cell"))
+                puzzle.crowded_cell().map(|_| "two digits in one cell")
             }
             _ if has_entries => Some("which digits were filled in"),
             Format::Candidates => None,
@@ -102,6 +104,7 @@ impl Format {
             Format::Qqwing => marks(puzzle, true) + &ruled(puzzle) + "\n",
             Format::QqwingCompact => marks(puzzle, false) + &rows(puzzle) + "\n",
             Format::QqwingCsv => format!("{line},{solution},\n"),
+            Format::Json => own::line(puzzle) + "\n",
             Format::Specs => specs(puzzle) + "\n\n",
             Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
             Format::Pencil => comment(puzzle, true) + &marks::grid(puzzle).unwrap_or(line) + "\n",

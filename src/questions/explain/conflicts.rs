@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use cnf::marco::{Found, Marco};
 use cnf::{Groups, Varisat};
 
-use crate::engines::encode::{Clauses, Reason, encode};
+use crate::engines::encode::{Clauses, Part, Reason, encode};
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, Explained, explain, givens};
+use crate::questions::explain::{Conflict, Explained, explain, members};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// How a list of conflicts ended.
@@ -30,9 +30,9 @@ pub struct Conflicts {
 /// What [`conflicts`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Listed {
-    /// Givens that conflict, none of which can be left out, in the order of their cells.
+    /// Members that conflict, none of which can be left out, in the order of their cells.
     Conflict(Vec<Reason>),
-    /// Givens without which there is a solution, none of which can stay.
+    /// Members without which there is a solution, none of which can stay.
     Correction(Vec<Reason>),
 }
 
@@ -50,7 +50,7 @@ pub fn conflicts(
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
     watch(&mut groups, puzzle, &encoding, "all conflicts of givens");
-    let soft = givens::groups(&givens::ordered(puzzle));
+    let soft = members::groups(&encoding, &members::all(puzzle));
     let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &soft, &sat_limits(limits));
     let mut end = Conflicts { count: 0, corrections: 0, complete: false, stopped: None };
     let mut go_on = ControlFlow::Continue(());
@@ -59,11 +59,11 @@ pub fn conflicts(
             Ok(Some(Found::Mus(_))) if most == Some(end.count) => break,
             Ok(Some(Found::Mus(members))) => {
                 end.count += 1;
-                go_on = visit(Listed::Conflict(givens::reasons(&members)));
+                go_on = visit(Listed::Conflict(members::reasons(&encoding, &members)));
             }
             Ok(Some(Found::Mcs(members))) => {
                 end.corrections += 1;
-                go_on = visit(Listed::Correction(givens::reasons(&members)));
+                go_on = visit(Listed::Correction(members::reasons(&encoding, &members)));
             }
             Ok(None) => {
                 end.complete = true;
@@ -78,8 +78,8 @@ pub fn conflicts(
     end
 }
 
-/// Conflicts that have no given in common, from small to large: the smallest, then the smallest among the other
-/// givens, and so on until the rest has a solution. Several mistakes are reported at once.
+/// Conflicts that have no member in common, from small to large: the smallest, then the smallest among the other
+/// members, and so on until the rest has a solution. Several mistakes are reported at once.
 ///
 /// The limit is the one that ended it, if one did; further conflicts may exist then.
 ///
@@ -87,29 +87,31 @@ pub fn conflicts(
 /// As for [`explain`].
 pub fn disjoint(puzzle: &Puzzle, limits: &Limits) -> Result<(Vec<Conflict>, Option<Stop>), Error> {
     let mut found = Vec::new();
-    // The givens that are left, as indices into those of the puzzle.
-    let mut left: Vec<usize> = (0..puzzle.givens.len()).collect();
+    // What is left of the puzzle.
+    let constraints = (0..puzzle.constraints().len()).map(Reason::Constraint);
+    let mut left: Vec<Reason> =
+        (0..puzzle.givens.len()).map(Reason::Given).chain(constraints).collect();
     loop {
-        let rest = puzzle.with_givens(left.iter().copied());
-        let conflict = match explain(&rest, limits)? {
+        let rest = Part::new(puzzle, &left);
+        let conflict = match explain(&rest.puzzle, limits)? {
             Explained::Consistent => return Ok((found, None)),
             Explained::Unknown(stop) => return Ok((found, Some(stop))),
             Explained::Conflict(conflict) => conflict,
         };
         let stopped = conflict.stopped.filter(|_| !conflict.minimal);
-        let back = |reason: &Reason| match reason {
-            Reason::Given(i) => Reason::Given(left[*i]),
-            other => *other,
-        };
-        let map = |set: &Vec<Reason>| set.iter().map(back).collect::<Vec<_>>();
+        let map =
+            |set: &Vec<Reason>| set.iter().map(|&member| rest.whole(member)).collect::<Vec<_>>();
         let conflict = Conflict {
             members: map(&conflict.members),
             sets: conflict.sets.iter().map(map).collect(),
             ..conflict
         };
-        let gone: Vec<_> = conflict.givens(puzzle).map(|given| given.candidate()).collect();
-        let none_left = gone.is_empty();
-        left.retain(|&i| !gone.contains(&puzzle.givens[i].candidate()));
+        let gone = members::candidates(puzzle, &conflict.members);
+        let none_left = members::are_of_grid(puzzle, &conflict.members);
+        left.retain(|member| match member {
+            Reason::Given(i) => !gone.contains(&puzzle.givens[*i].candidate()),
+            other => !conflict.members.contains(other),
+        });
         found.push(conflict);
         if none_left || stopped.is_some() {
             return Ok((found, stopped));

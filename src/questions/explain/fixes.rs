@@ -11,19 +11,19 @@ use crate::engines::encode::{Clauses, Reason, encode};
 use crate::engines::native::{End, Search};
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
-use crate::puzzle::{Given, Puzzle};
+use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{givens, is_question, verify};
+use crate::questions::explain::{members, verify};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// What would have to change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixes {
-    /// Sets of as few givens as can be, as indices into [`Puzzle::givens`], without which there is a solution;
-    /// in the order of their cells. None when no change of givens helps.
-    pub sets: Vec<Vec<usize>>,
-    /// At least so many givens have to change.
+    /// Sets of as few givens and constraints as can be without which there is a solution; in the order of their cells.
+    /// None when no change of them helps.
+    pub sets: Vec<Vec<Reason>>,
+    /// At least so many of them have to change.
     pub lower_bound: usize,
     /// Whether there are no other sets of this size.
     pub complete: bool,
@@ -42,7 +42,7 @@ const CALLS: u64 = 20_000;
 /// How many guesses the native search may make to confirm a set; it needs a handful as a rule.
 const NODES: u64 = 10_000;
 
-/// Finds the smallest sets of givens that have to change, extras and entries kept.
+/// Finds the smallest sets of givens and constraints that have to change, extras and entries kept.
 ///
 /// Every set is checked by the native search, as far as that gets within some thousand guesses: without it there is a
 /// solution.
@@ -51,28 +51,33 @@ const NODES: u64 = 10_000;
 /// [`Error::Disagreement`] when a set turns out not to help.
 pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     // A given that says what is asked about stays with it.
-    let kept: Vec<usize> =
-        (0..puzzle.givens.len()).filter(|&i| is_question(&puzzle.givens[i])).collect();
-    let asked = |i: &usize| {
-        kept.iter().any(|&k| puzzle.givens[k].candidate() == puzzle.givens[*i].candidate())
+    let kept: Vec<Reason> = (0..puzzle.givens.len())
+        .map(Reason::Given)
+        .filter(|&member| members::is_question(puzzle, member))
+        .collect();
+    let asked = members::candidates(puzzle, &kept);
+    let is_asked = |member: &Reason| match member {
+        Reason::Given(i) => asked.contains(&puzzle.givens[*i].candidate()),
+        _ => false,
     };
-    let soft: Vec<usize> = givens::ordered(puzzle).into_iter().filter(|i| !asked(i)).collect();
+    let soft: Vec<Reason> =
+        members::all(puzzle).into_iter().filter(|member| !is_asked(member)).collect();
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
     watch(&mut groups, puzzle, &encoding, "which givens must change");
     let sat = cnf::Limits { calls: Some(CALLS), ..sat_limits(limits) };
-    let (kept, soft) = (givens::groups(&kept), givens::groups(&soft));
+    let (kept, soft) = (members::groups(&encoding, &kept), members::groups(&encoding, &soft));
     let found = mcs::smallest(&mut groups, &kept, &soft, Fixes::MOST, &sat);
-    let index = |reason| if let Reason::Given(i) = reason { Some(i) } else { None };
-    let mut sets: Vec<Vec<usize>> = found
-        .sets
-        .iter()
-        .map(|set| givens::reasons(set).into_iter().filter_map(index).collect())
-        .collect();
-    sets.sort_by_key(|set| set.iter().map(|&i| puzzle.givens[i].candidate()).collect::<Vec<_>>());
-    let search = Search::new(puzzle);
+    let mut sets: Vec<Vec<Reason>> =
+        found.sets.iter().map(|set| members::reasons(&encoding, set)).collect();
+    sets.sort_by_key(|set| {
+        set.iter().map(|&member| members::rank(puzzle, member)).collect::<Vec<_>>()
+    });
+    let whole = Search::new(puzzle);
     for set in &sets {
         let rest = without(puzzle, set);
+        let other = (rest.layout != puzzle.layout).then(|| Search::new(&rest));
+        let search = other.as_ref().unwrap_or(&whole);
         let digits = rest.givens.iter().map(Given::candidate);
         let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
         if end == End::Exhausted {
@@ -84,10 +89,15 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     Ok(Fixes { sets, lower_bound, complete, stopped })
 }
 
-/// The puzzle without the digits of some givens.
-pub fn without(puzzle: &Puzzle, givens: &[usize]) -> Puzzle {
-    let gone: Vec<_> = givens.iter().map(|&i| puzzle.givens[i].candidate()).collect();
+/// The puzzle without the digits of some givens, and without some constraints.
+pub fn without(puzzle: &Puzzle, members: &[Reason]) -> Puzzle {
+    let gone = members::candidates(puzzle, members);
     let mut rest = puzzle.clone();
+    let is_question = |given: &Given| given.role != Role::Given;
     rest.givens.retain(|given| is_question(given) || !gone.contains(&given.candidate()));
+    let stays = |i: usize| !members.contains(&Reason::Constraint(i));
+    if !(0..puzzle.constraints().len()).all(stays) {
+        rest.layout = puzzle.layout.keeping(stays);
+    }
     rest
 }

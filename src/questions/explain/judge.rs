@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, needed_rules, verify};
+use crate::questions::explain::{Conflict, members, needed_rules, verify};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// What a set of givens and rules is.
@@ -15,9 +15,9 @@ use crate::questions::solve::{sat_limits, sat_stop};
 pub enum Judged {
     /// It cannot hold together.
     Conflict {
-        /// Its givens, with all rules of the puzzle; rules alone where it has no given.
+        /// Its givens and constraints, with all rules of the grid; those rules alone where it has no others.
         conflict: Conflict,
-        /// Its rules, if they are groups: with these alone the givens conflict already.
+        /// Its rules of the grid, if they are groups: with these alone the others conflict already.
         rules: Vec<Reason>,
         /// Whether nothing of the set can be left out.
         minimal: bool,
@@ -81,15 +81,15 @@ pub fn judge(
         Ok(minimal) => minimal,
         Err(stop) => return Ok(Judged::Unknown(sat_stop(stop))),
     };
-    let (givens, rules): (Vec<Reason>, Vec<Reason>) =
-        set.iter().partition(|reason| matches!(reason, Reason::Given(_)));
-    let conflict = match (givens.is_empty(), rules.is_empty()) {
+    let of_grid = |reason: &&Reason| members::are_of_grid(puzzle, &[**reason]);
+    let (rules, members): (Vec<Reason>, Vec<Reason>) = set.iter().partition(of_grid);
+    let conflict = match (members.is_empty(), rules.is_empty()) {
         (true, false) => Conflict { members: rules.clone(), ..found(minimal) },
         (true, true) => match needed_rules(puzzle, &found(true), limits)? {
             (members, None) => Conflict { members, ..found(true) },
             (_, Some(stop)) => return Ok(Judged::Unknown(stop)),
         },
-        (false, _) => match of_givens(puzzle, givens, limits)? {
+        (false, _) => match of_members(puzzle, members, limits)? {
             Ok(conflict) => conflict,
             Err(stop) => return Ok(Judged::Unknown(stop)),
         },
@@ -109,16 +109,13 @@ fn found(minimal: bool) -> Conflict {
     }
 }
 
-/// The conflict of some givens under all rules, or the limit that was reached before it was known to be minimal.
-fn of_givens(
+/// The conflict of some members under the rules of the grid, or the limit that was reached before it was known to be minimal.
+fn of_members(
     puzzle: &Puzzle,
     mut members: Vec<Reason>,
     limits: &Limits,
 ) -> Result<Result<Conflict, Stop>, Error> {
-    members.sort_unstable_by_key(|reason| match reason {
-        Reason::Given(i) => (puzzle.givens[*i].role, Some(puzzle.givens[*i].candidate())),
-        _ => (crate::puzzle::Role::Given, None),
-    });
+    members.sort_by_key(|&member| members::rank(puzzle, member));
     let encoding = encode(puzzle, Clauses::Extended);
     let on: Vec<Group> =
         encoding.formula.soft_groups().filter(|&g| members.contains(&encoding.reason(g))).collect();

@@ -10,10 +10,10 @@ use crate::questions::explain::watch::watch;
 use crate::questions::explain::{Conflict, verify};
 use crate::questions::solve::{sat_limits, sat_stop};
 
-/// Constraints and cells that are enough for the givens of a conflict to have no solution, none of which can be
+/// Constraints of the grid and cells that are enough for the members of a conflict to have no solution, none of which can be
 /// left out, in the order of the puzzle's constraints; and the limit that left some too many, if one did.
 ///
-/// Without givens these are the rules that conflict with each other. The set is minimal and not always
+/// Without members these are the rules that conflict with each other. The set is minimal and not always
 /// smallest: there are many, and a smallest one takes too long to prove.
 ///
 /// # Errors
@@ -23,12 +23,7 @@ pub fn needed_rules(
     conflict: &Conflict,
     limits: &Limits,
 ) -> Result<(Vec<Reason>, Option<Stop>), Error> {
-    let givens: Vec<usize> = conflict
-        .members
-        .iter()
-        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
-        .collect();
-    let encoding = encode_rules(puzzle, &givens);
+    let encoding = encode_rules(puzzle, &conflict.members);
     let all: Vec<Group> = encoding.formula.soft_groups().collect();
     let limits = sat_limits(limits);
     let mut groups = Groups::new(&encoding.formula, Varisat::new());

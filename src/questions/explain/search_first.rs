@@ -22,6 +22,8 @@ pub struct SearchFirst {
     /// The candidate of each variable.
     candidates: Vec<Candidate>,
     preferred: Grid,
+    /// How many constraints can be switched off. The search knows them all, so it is asked only when all are on.
+    soft: usize,
     sat: Varisat,
 }
 
@@ -34,6 +36,7 @@ impl SearchFirst {
             search: Search::new(puzzle),
             candidates: shape.cells().flat_map(digits).collect(),
             preferred: Grid::empty(shape),
+            soft: puzzle.constraints().iter().filter(|c| !c.is_of_grid()).count(),
             sat: Varisat::new(),
         }
     }
@@ -43,7 +46,12 @@ impl SearchFirst {
         if assumptions.iter().any(|lit| !lit.is_positive()) {
             return None;
         }
-        let digits = assumptions.iter().map(|lit| self.candidates[lit.var().index()]);
+        // Variables beyond the candidates switch constraints on.
+        let digits = assumptions.iter().filter_map(|lit| self.candidates.get(lit.var().index()));
+        let digits: Vec<Candidate> = digits.copied().collect();
+        if assumptions.len() - digits.len() != self.soft {
+            return None;
+        }
         let mut found = None;
         let limits = Limits::default().with_nodes(NODES);
         let end = self.search.visit(digits, &limits, |grid| {
@@ -51,6 +59,8 @@ impl SearchFirst {
             ControlFlow::Break(())
         });
         match (found, end) {
+            // A model has to say what the variables of constraints are.
+            (Some(_), _) if self.soft > 0 => None,
             (Some(grid), _) => {
                 let holds = |candidate: &Candidate| grid[candidate.cell] == Some(candidate.digit);
                 Some(Verdict::Sat(Model::new(self.candidates.iter().map(holds).collect())))
@@ -81,8 +91,9 @@ impl Oracle for SearchFirst {
 
     fn prefer(&mut self, literals: &[Lit]) {
         for lit in literals.iter().filter(|lit| lit.is_positive()) {
-            let candidate = self.candidates[lit.var().index()];
-            self.preferred[candidate.cell] = Some(candidate.digit);
+            if let Some(candidate) = self.candidates.get(lit.var().index()) {
+                self.preferred[candidate.cell] = Some(candidate.digit);
+            }
         }
         self.search.prefer(self.preferred.clone());
     }

@@ -6,10 +6,11 @@ use crate::engines::encode::{Encoding, Reason};
 use crate::grid::Candidate;
 use crate::human::{self, Difficulty, Step};
 use crate::limits::{Limits, Stop};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Role};
+use crate::questions::explain::members::{self, candidates, is_question};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, Quality, candidates, givens, is_question};
+use crate::questions::explain::{Conflict, Quality, SHORT, refute};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// How often the solver may be asked. Far more than any known 9×9 needs; a call takes tens of microseconds
@@ -35,8 +36,7 @@ pub(super) fn find(
     quality: Quality,
     limits: &Limits,
 ) -> Answer {
-    let order = givens::ordered(puzzle);
-    let mut soft = givens::groups(&order);
+    let mut soft = members::groups(encoding, &members::all(puzzle));
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
     let wanted = match quality {
         Quality::Smallest => "a smallest conflict of givens",
@@ -52,10 +52,15 @@ pub(super) fn find(
     };
     if quality == Quality::Minimal {
         // What comes first is tried last and tends to stay: the question should.
-        soft.sort_by_key(|group| !is_question(&puzzle.givens[group.number() - 1]));
+        soft.sort_by_key(|&group| !is_question(puzzle, encoding.reason(group)));
         soft.retain(|group| core.contains(group));
         let shrunk = mus::shrink(&mut groups, &soft, &limits);
-        return Answer::Conflict(minimal(puzzle, &shrunk.members, shrunk.stopped.map(sat_stop)));
+        return Answer::Conflict(minimal(
+            puzzle,
+            encoding,
+            &shrunk.members,
+            shrunk.stopped.map(sat_stop),
+        ));
     }
     let limits = cnf::Limits { calls: Some(calls(puzzle.shape().size())), ..limits };
     let found = match smus::smallest(&mut groups, &[], &soft, Conflict::MOST_SETS, &limits) {
@@ -64,13 +69,14 @@ pub(super) fn find(
         Ok(None) => unreachable!("the oracle contradicts itself"),
         Err(stop) => return Answer::Unknown(sat_stop(stop)),
     };
-    let mut sets: Vec<Vec<Reason>> = found.sets.iter().map(|set| givens::reasons(set)).collect();
+    let reasons = |set: &[Group]| members::reasons(encoding, set);
+    let mut sets: Vec<Vec<Reason>> = found.sets.iter().map(|set| reasons(set)).collect();
     if quality == Quality::Easiest {
-        let easier = easier(puzzle, &mut groups, &soft, &limits);
+        let easier = easier(puzzle, encoding, &mut groups, &soft, &limits);
         sets.extend(
             easier
                 .iter()
-                .map(|set| givens::reasons(set))
+                .map(|set| reasons(set))
                 .filter(|set| !sets.contains(set))
                 .collect::<Vec<_>>(),
         );
@@ -93,12 +99,14 @@ pub(super) fn find(
 }
 
 /// A conflict that was made minimal, unless it was stopped.
-fn minimal(puzzle: &Puzzle, members: &[Group], stopped: Option<Stop>) -> Conflict {
-    let mut members = givens::reasons(members);
-    members.sort_by_key(|reason| match reason {
-        Reason::Given(i) => (is_question(&puzzle.givens[*i]), Some(puzzle.givens[*i].candidate())),
-        Reason::Constraint(_) | Reason::Cell(_) => (true, None),
-    });
+fn minimal(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    members: &[Group],
+    stopped: Option<Stop>,
+) -> Conflict {
+    let mut members = members::reasons(encoding, members);
+    members.sort_by_key(|&member| members::rank(puzzle, member));
     Conflict {
         // A contradiction needs a member, or the rules alone conflict.
         lower_bound: members.len().min(1),
@@ -114,15 +122,20 @@ fn minimal(puzzle: &Puzzle, members: &[Group], stopped: Option<Stop>) -> Conflic
 /// minimal in several orders.
 fn easier(
     puzzle: &Puzzle,
+    encoding: &Encoding,
     groups: &mut Groups<SearchFirst>,
     soft: &[Group],
     limits: &cnf::Limits,
 ) -> Vec<Vec<Group>> {
-    let all = candidates(puzzle, &givens::reasons(soft));
-    let Some(steps) = human::refute(puzzle, &all) else { return Vec::new() };
-    let cited = |group: &&Group| {
-        let given = puzzle.givens[group.number() - 1].candidate();
-        steps.iter().any(|step| step.because.contains(&human::Fact::Placed(given)))
+    let all = members::reasons(encoding, soft);
+    let Some(steps) = refute(puzzle, &all, SHORT) else { return Vec::new() };
+    let cited = |group: &&Group| match encoding.reason(**group) {
+        Reason::Given(i) => {
+            let given = human::Fact::Placed(puzzle.givens[i].candidate());
+            steps.iter().any(|step| step.because.contains(&given))
+        }
+        Reason::Constraint(i) => steps.iter().any(|step| step.houses.contains(&i)),
+        Reason::Cell(_) => false,
     };
     let used: Vec<Group> = soft.iter().filter(cited).copied().collect();
     let mut found: Vec<Vec<Group>> = Vec::new();
@@ -145,9 +158,9 @@ type Rank = ((bool, Difficulty), usize, Vec<Candidate>);
 
 fn rank(puzzle: &Puzzle, set: &[Reason]) -> Rank {
     let members = candidates(puzzle, set);
-    let steps = human::refute_within(puzzle, &members, TIE_BOARDS);
+    let steps = refute(puzzle, set, TIE_BOARDS);
     let difficulty = (steps.is_none(), Step::difficulty(steps.as_deref().unwrap_or(&[])));
-    let asked = puzzle.givens.iter().filter(|given| is_question(given));
+    let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
     let asked: Vec<_> = asked.map(|given| given.digit).collect();
     let others = members.iter().filter(|candidate| !asked.contains(&candidate.digit)).count();
     (difficulty, others, members)

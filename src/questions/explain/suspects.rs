@@ -8,13 +8,13 @@ use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflicts::{Listed, conflicts};
 use crate::questions::explain::fixes::fixes;
-use crate::questions::explain::{Explained, explain};
+use crate::questions::explain::{Explained, explain, members};
 
-/// A given and what speaks against it.
+/// A given or constraint, and what speaks against it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Suspect {
-    /// Which, as an index into [`Puzzle::givens`].
-    pub given: usize,
+    /// Which.
+    pub member: Reason,
     /// In how many of the conflicts that were looked at it is.
     pub conflicts: usize,
     /// In how many of the smallest corrections it is.
@@ -67,17 +67,18 @@ pub fn suspects(puzzle: &Puzzle, limits: &Limits) -> Result<Suspects, Error> {
         ControlFlow::Continue(())
     });
     let fixes = fixes(puzzle, limits)?;
-    let mut ranked: Vec<Suspect> = (0..puzzle.givens.len())
-        .map(|given| Suspect {
-            given,
-            conflicts: sets.iter().filter(|set| set.contains(&Reason::Given(given))).count(),
-            corrections: fixes.sets.iter().filter(|set| set.contains(&given)).count(),
+    let mut ranked: Vec<Suspect> = members::all(puzzle)
+        .into_iter()
+        .map(|member| Suspect {
+            member,
+            conflicts: sets.iter().filter(|set| set.contains(&member)).count(),
+            corrections: fixes.sets.iter().filter(|set| set.contains(&member)).count(),
         })
         .filter(|suspect| suspect.conflicts + suspect.corrections > 0)
         .collect();
     ranked.sort_by_key(|suspect| {
-        let candidate = puzzle.givens[suspect.given].candidate();
-        (usize::MAX - suspect.corrections, usize::MAX - suspect.conflicts, candidate)
+        let (_, candidate, member) = members::rank(puzzle, suspect.member);
+        (usize::MAX - suspect.corrections, usize::MAX - suspect.conflicts, candidate, member)
     });
     Ok(Suspects {
         ranked,

@@ -4,16 +4,16 @@ use std::ops::ControlFlow;
 
 use cnf::{Group, Groups, Varisat, mus};
 
-use crate::engines::encode::{Encoding, Reason, encode_rules};
+use crate::engines::encode::{Encoding, Part, Reason, encode_rules};
 use crate::engines::native;
 use crate::engines::native::{End, Search};
 use crate::error::{Disagreement, Error};
 use crate::human::Step;
 use crate::io::format::one_line;
 use crate::limits::Limits;
-use crate::puzzle::Puzzle;
-use crate::questions::explain::Conflict;
+use crate::puzzle::{Given, Puzzle};
 use crate::questions::explain::watch::watch;
+use crate::questions::explain::{Conflict, members};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// How many guesses the native search may make for each set: without a solution and with few givens it
@@ -30,14 +30,10 @@ pub(super) fn conflict(
     mut conflict: Conflict,
     limits: &Limits,
 ) -> Result<Conflict, Error> {
-    let givens: Vec<usize> = conflict
-        .members
-        .iter()
-        .filter_map(|reason| if let Reason::Given(i) = reason { Some(*i) } else { None })
-        .collect();
-    if givens.is_empty() {
+    if members::are_of_grid(puzzle, &conflict.members) {
         return rules(puzzle, conflict, limits);
     }
+    let only = Part::new(puzzle, &conflict.members);
     // On small grids this takes some milliseconds, and a limit that ended the search has been reached already: a set
     // that the search has made minimal would never be called so.
     let small = puzzle.shape().size() <= 9;
@@ -50,37 +46,38 @@ pub(super) fn conflict(
         match mus::check(&mut groups, &on, &sat_limits(limits)) {
             Ok(true) => {}
             Ok(false) => {
-                let only = puzzle.with_givens(givens.iter().copied());
-                return Err(disagreement(&only, "a second run of the solver").into());
+                return Err(disagreement(&only.puzzle, "a second run of the solver").into());
             }
             Err(stop) => {
                 conflict.minimal = false;
                 conflict.stopped = Some(sat_stop(stop));
             }
         }
-        let search = Search::new(puzzle);
-        for left_out in 0..givens.len() {
-            let mut rest = givens.clone();
-            rest.remove(left_out);
-            let digits = rest.iter().map(|&i| puzzle.givens[i].candidate());
+        let all = Search::new(&only.puzzle);
+        for left_out in 0..conflict.members.len() {
+            let mut rest = conflict.members.clone();
+            let fewer = matches!(rest.remove(left_out), Reason::Constraint(_));
+            let part = Part::new(puzzle, &rest);
+            let other = fewer.then(|| Search::new(&part.puzzle));
+            let search = other.as_ref().unwrap_or(&all);
+            let digits = part.puzzle.givens.iter().map(Given::candidate);
             let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
             if end == End::Exhausted {
-                let rest = puzzle.with_givens(rest);
-                return Err(disagreement(&rest, "no solution although a member is left out").into());
+                let found = "no solution although a member is left out";
+                return Err(disagreement(&part.puzzle, found).into());
             }
         }
     }
-    let only = puzzle.with_givens(givens.iter().copied());
-    let (found, _) = native::solutions(&only, 1, &limits.with_nodes(NODES));
+    let (found, _) = native::solutions(&only.puzzle, 1, &limits.with_nodes(NODES));
     match found.is_empty() {
         true => Ok(conflict),
-        false => Err(disagreement(&only, "a solution of the conflict").into()),
+        false => Err(disagreement(&only.puzzle, "a solution of the conflict").into()),
     }
 }
 
 /// The same for rules that conflict without any given.
 fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Conflict, Error> {
-    let empty = puzzle.with_givens([]);
+    let empty = Part::new(puzzle, &[]).puzzle;
     let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));
     if !found.is_empty() {
         return Err(disagreement(&empty, "a solution of the rules").into());

@@ -4,11 +4,10 @@ use svg::node::element::path::Data;
 use svg::node::element::{Group, Path};
 
 use crate::grid::{Cell, Shape};
-use crate::kinds::Constraint;
 use crate::puzzle::Puzzle;
 use crate::show::marks::Marks;
 use crate::show::picture::signs;
-use crate::show::picture::signs::{GREY, INK, Square, rounded};
+use crate::show::picture::signs::{GREY, INK, Square};
 
 /// Left and above, with the numbers.
 const MARGIN: f64 = 32.0;
@@ -19,8 +18,8 @@ const THICK: f64 = 2.5;
 
 /// Where cells lie.
 pub(crate) struct Board {
-    shape: Shape,
-    side: f64,
+    pub(super) shape: Shape,
+    pub(super) side: f64,
     /// Left and above.
     margin: f64,
     /// Right and below.
@@ -53,7 +52,7 @@ impl Board {
         self.margin + self.side * number as f64
     }
 
-    fn square(&self, cell: Cell) -> Square {
+    pub(super) fn square(&self, cell: Cell) -> Square {
         let (row, column) = (self.shape.row(cell) - 1, self.shape.column(cell) - 1);
         Square { x: self.line(column), y: self.line(row), side: self.side }
     }
@@ -68,10 +67,9 @@ impl Board {
         let in_houses = marks.in_houses(puzzle);
         let hatched = self.shape.cells().filter(|cell| in_houses[cell.index()]);
         let hatched = hatched.map(|cell| signs::house(self.square(cell)));
-        let regions = puzzle.constraints().iter().filter(|region| self.is_region(region));
         Group::new()
             .add(hatched.fold(Group::new(), Group::add))
-            .add(regions.map(|region| self.outline(region)).fold(Group::new(), Group::add))
+            .add(self.rules(puzzle, marks))
             .add(self.lines())
             .add(self.contents(puzzle, marks, in_houses.contains(&true)))
     }
@@ -109,55 +107,6 @@ impl Board {
         numbers.map(signs::inline).fold(Group::new().set("fill", GREY), Group::add)
     }
 
-    /// Whether a constraint is a region of its own, and not one that the lines of the board show.
-    fn is_region(&self, constraint: &Constraint) -> bool {
-        let same = |part: &dyn Fn(Cell) -> Option<usize>| {
-            let first = constraint.cells().first().and_then(|cell| part(*cell));
-            first.is_some() && constraint.cells().iter().all(|cell| part(*cell) == first)
-        };
-        constraint.is_all_different()
-            && !same(&|cell| Some(self.shape.row(cell)))
-            && !same(&|cell| Some(self.shape.column(cell)))
-            && !same(&|cell| self.shape.box_of(cell))
-    }
-
-    /// A dashed line inside the border of a region.
-    fn outline(&self, region: &Constraint) -> Path {
-        let size = self.shape.size();
-        let inset = self.side * 0.06;
-        let mut data = Data::new();
-        for &cell in region.cells() {
-            let (row, column) = (self.shape.row(cell) - 1, self.shape.column(cell) - 1);
-            let ends = |inside: bool, next: Option<usize>| {
-                !inside || next.is_none_or(|next| !region.contains(Cell::new(next)))
-            };
-            let index = cell.index();
-            let above = ends(row > 0, index.checked_sub(size));
-            let below = ends(row + 1 < size, Some(index + size));
-            let left = ends(column > 0, index.checked_sub(1));
-            let right = ends(column + 1 < size, Some(index + 1));
-            let Square { x, y, side } = self.square(cell);
-            let (x0, y0) = (if left { x + inset } else { x }, if above { y + inset } else { y });
-            let x1 = x + side - if right { inset } else { 0.0 };
-            let y1 = y + side - if below { inset } else { 0.0 };
-            let borders = [
-                (above, (x0, y0), (x1, y0)),
-                (below, (x0, y1), (x1, y1)),
-                (left, (x0, y0), (x0, y1)),
-                (right, (x1, y0), (x1, y1)),
-            ];
-            for (_, from, to) in borders.into_iter().filter(|(drawn, ..)| *drawn) {
-                let point = |(x, y)| (rounded(x), rounded(y));
-                data = data.move_to(point(from)).line_to(point(to));
-            }
-        }
-        Path::new()
-            .set("d", data)
-            .set("stroke", GREY)
-            .set("stroke-width", 1.2)
-            .set("stroke-dasharray", "4 3")
-    }
-
     /// The digits, and crosses in open cells where it fails.
     fn contents(&self, puzzle: &Puzzle, marks: &Marks, hatched: bool) -> Group {
         let fails = marks.fails(puzzle);
@@ -172,7 +121,7 @@ impl Board {
                 group = small.fold(group, |group, (candidate, small)| {
                     let word = puzzle.alphabet.word(self.shape, Some(candidate.digit));
                     let place = candidate.digit.value() - self.shape.lowest().value();
-                    let square = share(square, usize::from(place), self.shape.size().max(3));
+                    let square = share(square, usize::from(place), self.shape.digit_count().max(3));
                     group.add(signs::small(square, &word, *small))
                 });
             }

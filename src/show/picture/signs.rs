@@ -195,6 +195,11 @@ pub(crate) fn centred(x: f64, y: f64, size: f64, words: &str) -> Text {
         .set("text-anchor", "middle")
 }
 
+/// Words that begin at a point, which is on their baseline.
+pub(super) fn label(x: f64, y: f64, size: f64, words: &str) -> Text {
+    Text::new(words).set("x", rounded(x)).set("y", rounded(y)).set("font-size", rounded(size))
+}
+
 /// The text without the line breaks that the crate puts around its words.
 pub(crate) fn inline(text: Text) -> Element {
     Element::from(text)

@@ -35,9 +35,18 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         let these = marks.small.iter().filter(|(_, small)| *small == wanted);
         list(&these.map(|(candidate, _)| *candidate).collect::<Vec<_>>())
     };
+    let rule = |&rule: &usize| notation.constraint(puzzle, rule);
+    let on_puzzle = |rule: &&usize| **rule < puzzle.constraints().len();
+    let rules = marks.rules.iter().filter(on_puzzle).map(rule).join("; ");
+    let others_drawn = (0..puzzle.constraints().len())
+        .filter(|&i| !puzzle.constraints()[i].is_of_grid())
+        .map(|i| rule(&i))
+        .join("; ");
     let parts = [
+        ("Rules: ", others_drawn),
         ("Asked about: ", list(&marks.extra)),
         ("In the conflict: ", list(&others.collect::<Vec<_>>())),
+        ("Rules in the conflict: ", rules),
         ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
         ("The last step looks at ", marks.house_names(puzzle, notation)),
         (&fails, failing),

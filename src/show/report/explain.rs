@@ -72,11 +72,24 @@ struct ConflictReport {
 }
 
 #[derive(Serialize)]
-struct Member {
-    row: usize,
-    column: usize,
-    digit: u8,
-    source: &'static str,
+#[serde(untagged)]
+enum Member {
+    Given {
+        row: usize,
+        column: usize,
+        digit: u8,
+        /// `given`, `extra` or `entry`.
+        source: &'static str,
+    },
+    Rule {
+        /// `rule`.
+        source: &'static str,
+        /// What kind of constraint it is, as in the puzzle's own form.
+        rule: &'static str,
+        name: String,
+        /// In the order of the rule, `1x6`.
+        cells: Vec<String>,
+    },
 }
 
 #[derive(Serialize)]
@@ -116,10 +129,13 @@ impl Explain {
 impl ConflictReport {
     fn new(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> ConflictReport {
         let name = |given: &Given| candidate(puzzle, given.candidate());
-        let fix = |set: &Vec<usize>| set.iter().map(|&i| name(&puzzle.givens[i])).collect();
         let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
         ConflictReport {
-            conflict: conflict.givens(puzzle).map(|given| member(puzzle, given)).collect(),
+            conflict: conflict
+                .members
+                .iter()
+                .filter_map(|&reason| member(puzzle, reason))
+                .collect(),
             quality: quality(conflict),
             size: conflict.members.len(),
             lower_bound: conflict.lower_bound,
@@ -128,7 +144,9 @@ impl ConflictReport {
             sets: conflict.sets.iter().map(|set| names(puzzle, set)).collect(),
             houses: houses(puzzle, conflict, details),
             steps: details.steps.map(|steps| step_reports(puzzle, steps)),
-            fixes: details.fixes.map(|fixes| fixes.sets.iter().map(fix).collect()),
+            fixes: details
+                .fixes
+                .map(|fixes| fixes.sets.iter().map(|set| names(puzzle, set)).collect()),
             fixes_complete: details.fixes.map(|fixes| fixes.complete),
             keeps: details.fixes.map(|_| asked.map(name).collect()),
         }
@@ -158,25 +176,39 @@ fn houses(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> Vec<Str
     used.into_iter().map(|house| Notation::default().constraint(puzzle, house)).collect()
 }
 
-/// The givens of a set, `4x5=6`.
+/// The members of a set, `4x5=6` for a given; rules of the grid are left out.
 pub(super) fn names(puzzle: &Puzzle, set: &[Reason]) -> Vec<String> {
-    let given = |reason: &Reason| match reason {
-        Reason::Given(i) => Some(candidate(puzzle, puzzle.givens[*i].candidate())),
-        Reason::Constraint(_) | Reason::Cell(_) => None,
-    };
-    set.iter().filter_map(given).collect()
+    let set = set.iter().filter(|&&reason| member(puzzle, reason).is_some());
+    set.map(|reason| reason.name(puzzle, Notation::default())).collect()
 }
 
-fn member(puzzle: &Puzzle, given: &Given) -> Member {
-    Member {
-        row: puzzle.shape().row(given.cell),
-        column: puzzle.shape().column(given.cell),
-        digit: given.digit.value(),
-        source: match given.role {
-            Role::Given => "given",
-            Role::Extra => "extra",
-            Role::Entry => "entry",
-        },
+/// A member; `None` for rules of the grid.
+fn member(puzzle: &Puzzle, reason: Reason) -> Option<Member> {
+    match reason {
+        Reason::Given(i) => {
+            let given = &puzzle.givens[i];
+            Some(Member::Given {
+                row: puzzle.shape().row(given.cell),
+                column: puzzle.shape().column(given.cell),
+                digit: given.digit.value(),
+                source: match given.role {
+                    Role::Given => "given",
+                    Role::Extra => "extra",
+                    Role::Entry => "entry",
+                },
+            })
+        }
+        Reason::Constraint(i) if !puzzle.constraints()[i].is_of_grid() => {
+            let constraint = &puzzle.constraints()[i];
+            let cell = |&cell| Notation::default().cell(puzzle, cell);
+            Some(Member::Rule {
+                source: "rule",
+                rule: constraint.kind().tag(),
+                name: Notation::default().constraint(puzzle, i),
+                cells: constraint.cells().iter().map(cell).collect(),
+            })
+        }
+        Reason::Constraint(_) | Reason::Cell(_) => None,
     }
 }
 

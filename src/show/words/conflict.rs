@@ -14,17 +14,26 @@ use crate::show::{Look, plural};
 pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
     let givens: Vec<&Given> = conflict.givens(puzzle).collect();
     wrap(&headline(conflict, &givens, puzzle, look.notation), 0, look.width)
-        + &members(&givens, puzzle, look)
+        + &conflict_set(&conflict.members, puzzle, look)
+}
+
+/// The members that are rules, and not of the grid.
+fn rules_among<'m>(members: &'m [Reason], puzzle: &'m Puzzle) -> impl Iterator<Item = usize> + 'm {
+    members.iter().filter_map(|member| match member {
+        Reason::Constraint(i) if !puzzle.constraints()[*i].is_of_grid() => Some(*i),
+        _ => None,
+    })
 }
 
 fn headline(conflict: &Conflict, givens: &[&Given], puzzle: &Puzzle, notation: Notation) -> String {
     let name = |given: &Given| notation.candidate(puzzle, given.candidate());
     let asked = |given: &&&Given| given.role != Role::Given;
     let extras: Vec<&&Given> = givens.iter().filter(asked).collect();
-    let these = these_conflict(conflict, givens.len());
+    let rules = rules_among(&conflict.members, puzzle).count();
+    let these = these_conflict(conflict, rules, givens.len());
     match &extras[..] {
-        _ if givens.is_empty() => "no solution: the rules alone conflict".to_owned(),
-        [extra] if givens.len() == 1 => format!("{} is not allowed here", name(extra)),
+        _ if givens.is_empty() && rules == 0 => "no solution: the rules alone conflict".to_owned(),
+        [extra] if givens.len() + rules == 1 => format!("{} is not allowed here", name(extra)),
         [extra] => {
             let cell = notation.cell(puzzle, extra.cell);
             let digit = puzzle.alphabet.word(puzzle.shape(), Some(extra.digit));
@@ -43,9 +52,16 @@ fn headline(conflict: &Conflict, givens: &[&Given], puzzle: &Puzzle, notation: N
 }
 
 /// "5 givens conflict", and how small that is.
-fn these_conflict(conflict: &Conflict, count: usize) -> String {
+fn these_conflict(conflict: &Conflict, rules: usize, givens: usize) -> String {
+    let count = rules + givens;
     let verb = if count == 1 { "conflicts" } else { "conflict" };
-    let these = format!("{} {verb}", plural(count, "given"));
+    let these = match (rules, givens) {
+        (0, _) => plural(givens, "given"),
+        (1, 0) => return "1 rule can never hold".to_owned(),
+        (_, 0) => plural(rules, "rule"),
+        _ => format!("{} and {}", plural(rules, "rule"), plural(givens, "given")),
+    };
+    let these = format!("{these} {verb}");
     let bound = conflict.lower_bound;
     let smallest = match (conflict.sets.len(), conflict.sets_complete) {
         (0 | 1, true) if count <= 2 => String::new(),
@@ -89,14 +105,16 @@ pub(crate) fn members(givens: &[&Given], puzzle: &Puzzle, look: Look) -> String 
     text
 }
 
-/// The givens of a set on a line of their own.
+/// The members of a set: each rule on a line of its own, then the givens.
 pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     let given = |reason: &Reason| match reason {
         Reason::Given(i) => Some(&puzzle.givens[*i]),
         Reason::Constraint(_) | Reason::Cell(_) => None,
     };
     let givens: Vec<&Given> = set.iter().filter_map(given).collect();
-    members(&givens, puzzle, look)
+    let rules = rules_among(set, puzzle)
+        .map(|rule| wrap(&format!("  {}", look.notation.constraint(puzzle, rule)), 2, look.width));
+    rules.collect::<String>() + &members(&givens, puzzle, look)
 }
 
 /// The rules that a conflict needs.
@@ -137,7 +155,13 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
     let asked: Vec<&Given> =
         puzzle.givens.iter().filter(|given| given.role != Role::Given).collect();
     let names = list(asked.iter().map(|g| look.notation.candidate(puzzle, g.candidate())));
-    let count = fixes.lower_bound;
+    let count = fixes.lower_bound.max(usize::from(asked.is_empty()));
+    let has_rules = puzzle.constraints().iter().any(|constraint| !constraint.is_of_grid());
+    let noun = if has_rules { "given or rule" } else { "given" };
+    let must_change = match (count, has_rules) {
+        (1, _) | (_, false) => plural(count, noun),
+        (_, true) => format!("{count} givens or rules"),
+    };
     let ways = match (fixes.sets.len(), fixes.complete) {
         (0, _) => "not known exactly".to_owned(),
         (1, true) => "1 way".to_owned(),
@@ -148,10 +172,10 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
         (true, true) => "no change of givens helps".to_owned(),
         (true, false) => "no change of other givens helps".to_owned(),
         (false, true) => {
-            format!("at least {} must change ({ways})", plural(count.max(1), "given"))
+            format!("at least {must_change} must change ({ways})")
         }
         (false, false) => {
-            format!("to keep {names}, at least {} must change ({ways})", plural(count, "given"))
+            format!("to keep {names}, at least {must_change} must change ({ways})")
         }
     };
     let without = if asked.len() == 1 { "it" } else { "them" };

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
+use satdoku::encode::Reason;
 use satdoku::explain::{self, Effort, Fixes, Listed, conflicts, without};
 use satdoku::{Conflict, Engine, Error, Puzzle, Solutions, report, show, solve};
 
@@ -138,8 +139,7 @@ pub(crate) fn suspects(puzzle: &Puzzle, number: usize, session: &Session) -> Res
     )
     .expect("a string takes everything");
     for suspect in &found.ranked {
-        let name =
-            session.look.notation.candidate(puzzle, puzzle.givens[suspect.given].candidate());
+        let name = suspect.member.name(puzzle, session.look.notation);
         writeln!(
             text,
             "  {name}  in {} and {}",
@@ -156,15 +156,19 @@ pub(crate) fn fix_list(puzzle: &Puzzle, fixes: &Fixes, session: &Session) -> Res
     let name = |candidate| session.look.notation.candidate(puzzle, candidate);
     let mut text = String::new();
     for set in &fixes.sets {
-        let changed = set.iter().map(|&i| name(puzzle.givens[i].candidate()));
+        let changed = set.iter().map(|member| member.name(puzzle, session.look.notation));
         let solved = solve(&without(puzzle, set), Engine::Both, &session.limits)?;
         let then = match solved.solutions {
             Solutions::Unique(grid) => {
-                let holds = set.iter().filter_map(|&i| {
-                    let cell = puzzle.givens[i].cell;
+                let holds = set.iter().filter_map(|member| {
+                    let Reason::Given(i) = member else { return None };
+                    let cell = puzzle.givens[*i].cell;
                     grid[cell].map(|digit| name(satdoku::Candidate { cell, digit }))
                 });
-                format!("one solution is left, with {}", holds.collect::<Vec<_>>().join(", "))
+                match holds.collect::<Vec<_>>() {
+                    holds if holds.is_empty() => "one solution is left".to_owned(),
+                    holds => format!("one solution is left, with {}", holds.join(", ")),
+                }
             }
             Solutions::Several(..) => "several solutions are left".to_owned(),
             _ => "a solution is left".to_owned(),

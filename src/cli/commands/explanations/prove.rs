@@ -83,9 +83,13 @@ pub(crate) fn of_conflict(
             || name.starts_with("without-") && name.ends_with(".txt")
     };
     let mut folder = OutputFolder::create(path, is_ours, FIRST_WORDS)?;
-    let given = |reason: &Reason| if let Reason::Given(i) = reason { Some(*i) } else { None };
-    let givens: Vec<usize> = found.members.iter().filter_map(given).collect();
-    let (certificate, without) = match conflict(puzzle, &givens, &session.limits)? {
+    let is_of_grid = |reason: &Reason| match reason {
+        Reason::Given(_) => false,
+        Reason::Constraint(i) => puzzle.constraints()[*i].is_of_grid(),
+        Reason::Cell(_) => true,
+    };
+    let members: Vec<Reason> = found.members.iter().copied().filter(|r| !is_of_grid(r)).collect();
+    let (certificate, without) = match conflict(puzzle, &members, &session.limits)? {
         Conflicting::Proved(certificate, without) => (certificate, without),
         Conflicting::Unknown(stop) => return Ok(Err(stop)),
         Conflicting::Consistent(grid) => {
@@ -99,20 +103,34 @@ pub(crate) fn of_conflict(
             }));
         }
     };
-    let what = match givens.len() {
-        0 => "no grid follows the rules of this puzzle".to_owned(),
-        1 => "no grid has the given listed below, which is of this puzzle".to_owned(),
-        count => format!("no grid has all {count} givens listed below, which are of this puzzle"),
+    let all_givens = members.iter().all(|member| matches!(member, Reason::Given(_)));
+    let what = match (members.len(), all_givens) {
+        (0, _) => "no grid follows the rules of this puzzle".to_owned(),
+        (1, true) => "no grid has the given listed below, which is of this puzzle".to_owned(),
+        (count, true) => {
+            format!("no grid has all {count} givens listed below, which are of this puzzle")
+        }
+        (1, false) => "no grid keeps the rule listed below, which is of this puzzle".to_owned(),
+        (count, false) => {
+            format!(
+                "no grid keeps all {count} givens and rules listed below, which are of this puzzle"
+            )
+        }
     };
     let mut text = format!("{FIRST_WORDS}{what}:\n\n  {}\n\n", one_line(puzzle));
-    for (i, grid) in &without {
-        let name = session.look.notation.candidate(puzzle, puzzle.givens[*i].candidate());
+    for (i, (member, grid)) in without.iter().enumerate() {
+        let name = member.name(puzzle, session.look.notation);
         let Some(grid) = grid else {
             text += &format!("  {name}, without which the others conflict as well\n");
             continue;
         };
-        text += &format!("  {name}, without which without-{name}.txt has all others\n");
-        folder.add(format!("without-{name}.txt"), grid.line(puzzle.alphabet) + "\n");
+        // The name of a rule need not be one of a file.
+        let file = match member {
+            Reason::Given(_) => format!("without-{name}.txt"),
+            _ => format!("without-rule-{}.txt", i + 1),
+        };
+        text += &format!("  {name}, without which {file} has all others\n");
+        folder.add(file, grid.line(puzzle.alphabet) + "\n");
     }
     text += &format!(
         "\n{CNF} is the rules and these givens as a formula, {PROOF} proves that nothing satisfies it.\n"

@@ -22,7 +22,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use cnf::{Lit, Var, dimacs};
-use satdoku::encode::{Clauses, Encoding, Grouping, variable};
+use satdoku::encode::{Clauses, Encoding, Grouping, Reason, variable};
 use satdoku::format::parse_spec;
 use satdoku::{
     Alphabet, Candidate, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape, Source,
@@ -58,7 +58,9 @@ pub(crate) fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Enco
         Some(grouping) => group_lines(puzzle, grouping, encoding),
         None => {
             let rules = encoding.formula.clauses().len() - puzzle.givens.len();
-            numbered_lines(puzzle, CLAUSE, rules, &encoding.reasons)
+            let is_given = |reason: &&Reason| matches!(reason, Reason::Given(_));
+            let givens: Vec<Reason> = encoding.reasons.iter().filter(is_given).copied().collect();
+            numbered_lines(puzzle, CLAUSE, rules, &givens)
         }
     }
 }
@@ -74,7 +76,12 @@ fn head(puzzle: &Puzzle) -> String {
     let boxes = boxes.unwrap_or_else(|| "none".to_owned());
     let letters = if puzzle.alphabet == Alphabet::Letters { "yes" } else { "no" };
     let mut text = format!("size {}\nboxes {boxes}\n", shape.size());
-    text += &format!("lowest {}\nletters {letters}\n", shape.lowest());
+    let more = if shape.digit_count() == shape.size() {
+        String::new()
+    } else {
+        format!("-{}", shape.highest())
+    };
+    text += &format!("lowest {}{more}\nletters {letters}\n", shape.lowest());
     for rule in puzzle.layout.rules() {
         text += &format!("rule {}\n", satdoku::report::line(rule));
     }
@@ -169,7 +176,8 @@ pub(crate) fn read(source: &Arc<Source>) -> Result<Map, Error> {
 }
 
 fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
-    let size = lines.expect("size", |word| word.parse().ok())?;
+    let size: usize =
+        lines.expect("size", |word| word.parse().ok().filter(|size| *size <= Shape::MAX))?;
     let boxes: Option<(usize, usize)> = lines.expect("boxes", |word| match word {
         "none" => Some(None),
         _ => {
@@ -177,9 +185,14 @@ fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
             Some(Some((rows.parse().ok()?, columns.parse().ok()?)))
         }
     })?;
-    let lowest: usize =
-        lines.expect("lowest", |word| word.parse().ok().filter(|lowest| *lowest <= 1))?;
-    let shape = Shape::new(size)?.with_digits(lowest, (lowest + size).saturating_sub(1))?;
+    // `1`, or `1-9` where there are more digits than rows.
+    let (lowest, highest): (usize, usize) = lines.expect("lowest", |word| {
+        let (lowest, highest) = word.split_once('-').unzip();
+        let lowest: usize = lowest.unwrap_or(word).parse().ok()?;
+        let usual = (lowest + size).checked_sub(1);
+        Some((lowest, highest.map_or(usual, |highest| highest.parse().ok())?))
+    })?;
+    let shape = Shape::new(size)?.with_digits(lowest, highest)?;
     Ok(match boxes {
         Some((rows, columns)) => shape.with_boxes(rows, columns)?,
         None => shape.without_boxes(),

@@ -30,7 +30,11 @@ impl<'s> Json<'s> {
             Some(Ok(Value::Text(text))) => Some(text),
             _ => None,
         };
-        if !text("schema").is_some_and(|schema| schema.starts_with(SCHEMA)) {
+        let schema = text("schema");
+        if let Some(puzzle) = self.own(value, schema.as_deref()) {
+            return Ok(Some(vec![puzzle]));
+        }
+        if !schema.is_some_and(|schema| schema.starts_with(SCHEMA)) {
             return Ok(None);
         }
         let kind = text("kind").unwrap_or_default();
@@ -46,7 +50,11 @@ impl<'s> Json<'s> {
             };
             return Err(self.text.fault(value, message));
         };
-        let mut puzzles = self.lists().puzzles(&self.text.nested(puzzle, 0)?);
+        // A puzzle that a line does not say is an object.
+        let mut puzzles = match puzzle.get().starts_with('{') {
+            true => self.value(puzzle, 1)?,
+            false => self.lists().puzzles(&self.text.nested(puzzle, 0)?),
+        };
         if let [Ok(puzzle)] = puzzles.as_mut_slice() {
             puzzle.name = text("name").or(puzzle.name.take());
             if let Some(solution) = field("solution") {

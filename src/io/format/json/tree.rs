@@ -57,7 +57,7 @@ impl<'s> Text<'s> {
         self.parse(&self.0.text)
     }
 
-    fn parse<T: Deserialize<'s>>(&self, part: &'s str) -> Result<T, Fault> {
+    pub(super) fn parse<T: Deserialize<'s>>(&self, part: &'s str) -> Result<T, Fault> {
         serde_json::from_str(part).map_err(|error| {
             let at = self.start(part) + place(part, error.line(), error.column());
             let end = self.0.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());

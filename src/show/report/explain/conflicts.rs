@@ -87,7 +87,7 @@ impl SuspectsReport {
     /// The report of a ranking.
     pub fn new(puzzle: &Puzzle, found: &Suspects) -> SuspectsReport {
         let suspect = |suspect: &crate::questions::explain::Suspect| SuspectReport {
-            given: names(puzzle, &[Reason::Given(suspect.given)]).concat(),
+            given: names(puzzle, &[suspect.member]).concat(),
             conflicts: suspect.conflicts,
             corrections: suspect.corrections,
         };

@@ -1,0 +1,79 @@
+//! The *members* that a conflict can have, in an order that does not depend on the text.
+
+use cnf::Group;
+
+use crate::engines::encode::{Encoding, Reason};
+use crate::grid::Candidate;
+use crate::puzzle::{Puzzle, Role};
+
+/// The givens in the order of their cells and digits, each once; those that ask after those that are given.
+pub(super) fn givens(puzzle: &Puzzle) -> Vec<usize> {
+    let candidate = |i: &usize| puzzle.givens[*i].candidate();
+    let mut order: Vec<usize> = (0..puzzle.givens.len()).collect();
+    order.sort_by_key(|i| (candidate(i), puzzle.givens[*i].role));
+    order.dedup_by_key(|i| candidate(i));
+    order.sort_by_key(|&i| puzzle.givens[i].role != Role::Given);
+    order
+}
+
+/// Constraints in the order of the puzzle, then givens as in [`givens`].
+pub(super) fn all(puzzle: &Puzzle) -> Vec<Reason> {
+    let constraints = (0..puzzle.constraints().len()).filter(|&i| can_be_member(puzzle, i));
+    let givens = givens(puzzle).into_iter().map(Reason::Given);
+    constraints.map(Reason::Constraint).chain(givens).collect()
+}
+
+/// Whether a constraint can be a member: what belongs to the grid cannot.
+fn can_be_member(puzzle: &Puzzle, constraint: usize) -> bool {
+    !puzzle.constraints()[constraint].is_of_grid()
+}
+
+/// The groups of these in an encoding.
+///
+/// # Panics
+/// Panics if one is no group.
+pub(super) fn groups(encoding: &Encoding, members: &[Reason]) -> Vec<Group> {
+    let number = |member: &Reason| match member {
+        // The givens come first.
+        Reason::Given(i) => *i,
+        other => encoding.reasons.iter().position(|reason| reason == other).expect("a group"),
+    };
+    members.iter().map(|member| Group::new(number(member) + 1)).collect()
+}
+
+/// What these groups stand for.
+pub(super) fn reasons(encoding: &Encoding, groups: &[Group]) -> Vec<Reason> {
+    groups.iter().map(|&group| encoding.reason(group)).collect()
+}
+
+/// Whether a member is part of the question rather than of the puzzle.
+pub(super) fn is_question(puzzle: &Puzzle, member: Reason) -> bool {
+    matches!(member, Reason::Given(i) if puzzle.givens[i].role != Role::Given)
+}
+
+/// What members are sorted by: constraints, then givens by cells and digits, then what is asked.
+pub(super) fn rank(puzzle: &Puzzle, member: Reason) -> (bool, Option<Candidate>, Reason) {
+    let candidate = match member {
+        Reason::Given(i) => Some(puzzle.givens[i].candidate()),
+        Reason::Constraint(_) | Reason::Cell(_) => None,
+    };
+    (is_question(puzzle, member), candidate, member)
+}
+
+/// Whether these are rules of the grid that conflict by themselves.
+pub(super) fn are_of_grid(puzzle: &Puzzle, members: &[Reason]) -> bool {
+    members.iter().all(|member| match member {
+        Reason::Given(_) => false,
+        Reason::Constraint(i) => !can_be_member(puzzle, *i),
+        Reason::Cell(_) => true,
+    })
+}
+
+/// The digits of the givens among some members.
+pub(super) fn candidates(puzzle: &Puzzle, members: &[Reason]) -> Vec<Candidate> {
+    let given = |reason: &Reason| match reason {
+        Reason::Given(i) => Some(puzzle.givens[*i].candidate()),
+        _ => None,
+    };
+    members.iter().filter_map(given).collect()
+}

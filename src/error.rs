@@ -2,6 +2,7 @@
 
 pub(crate) mod source;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 
@@ -77,7 +78,7 @@ pub enum Error {
     #[error("this format cannot store {loss}: {puzzle}")]
     Unwritable {
         /// What would be lost.
-        loss: &'static str,
+        loss: Cow<'static, str>,
         /// The puzzle in one line.
         puzzle: String,
     },

@@ -46,7 +46,7 @@ impl Answer for Convert<'_> {
     ) -> Result<Reply, Error> {
         let format = self.command.to.map(|name| name.format());
         if let Some(loss) = format.and_then(|format| format.loss(puzzle)) {
-            return Err(Error::Unwritable { loss, puzzle: one_line(puzzle) });
+            return Err(Error::Unwritable { loss: loss.into(), puzzle: one_line(puzzle) });
         }
         let text = format.map_or(String::new(), |format| format.write(puzzle));
         let mut reply = Reply::new(text, Exit::Success);

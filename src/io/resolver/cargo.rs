@@ -73,7 +73,7 @@ fn manifest(puzzle: &Puzzle) -> String {
 
 fn registry(layout: &Arc<Layout>) -> Result<Vec<File>, Error> {
     let shape = layout.shape();
-    package::refuse_large(shape)?;
+    package::refuse_large(layout)?;
     let units = package::units(layout);
     let mut lines: BTreeMap<String, String> = BTreeMap::new();
     let mut add = |name: String, patch: usize, deps: Vec<Dependency>| {

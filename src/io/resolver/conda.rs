@@ -17,6 +17,7 @@ use bzip2::Compression;
 use bzip2::write::BzEncoder;
 use serde::Serialize;
 
+use crate::error::Error;
 use crate::grid::{Cell, Shape};
 use crate::io::resolver::{File, package};
 use crate::puzzle::{Layout, Puzzle};
@@ -60,8 +61,12 @@ struct Record {
 }
 
 /// The channel of a layout, sorted by path.
-pub fn channel(layout: &Arc<Layout>, encoding: Encoding) -> Vec<File> {
-    [("linux-64", BTreeMap::new()), ("noarch", records(layout, encoding))]
+///
+/// # Errors
+/// [`Error::Unwritable`] for rules that packages cannot say.
+pub fn channel(layout: &Arc<Layout>, encoding: Encoding) -> Result<Vec<File>, Error> {
+    package::refuse_rules(layout)?;
+    Ok([("linux-64", BTreeMap::new()), ("noarch", records(layout, encoding))]
         .into_iter()
         .flat_map(|(subdir, packages)| {
             let repodata = Repodata { info: Info { subdir }, packages, repodata_version: 1 };
@@ -70,7 +75,7 @@ pub fn channel(layout: &Arc<Layout>, encoding: Encoding) -> Vec<File> {
             let path = format!("{subdir}/repodata.json");
             [File::new(path.clone(), json), File::new(path + ".bz2", packed)]
         })
-        .collect()
+        .collect())
 }
 
 /// What to ask a client for: the metapackage, and a spec for each given.

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::error::Error;
 use crate::grid::{Candidate, Cell, Digit, Shape};
-use crate::io::format::grid_words;
+use crate::io::format::{grid_words, one_line};
+use crate::puzzle::notation::Notation;
 use crate::puzzle::rules::Rule;
 use crate::puzzle::{Layout, Puzzle};
 
@@ -63,12 +64,26 @@ fn has_others(puzzle: &Puzzle) -> bool {
     puzzle.layout.rules() != [Rule::Classic]
 }
 
-/// Refuses grids in which two cells would have one [`name`].
-pub(super) fn refuse_large(shape: Shape) -> Result<(), Error> {
-    match shape.size() {
+/// Refuses rules that packages cannot say, by their names.
+pub(super) fn refuse_rules(layout: &Arc<Layout>) -> Result<(), Error> {
+    let puzzle = || Puzzle::new(layout.clone());
+    let rule = layout.beyond_sight().map(|rule| Notation::default().constraint(&puzzle(), rule));
+    let shape = layout.shape();
+    let digits = || format!("{} digits in {} rows", shape.digit_count(), shape.size());
+    let digits = (shape.digit_count() != shape.size()).then(digits);
+    match rule.or(digits) {
+        None => Ok(()),
+        Some(loss) => Err(Error::Unwritable { loss: loss.into(), puzzle: one_line(&puzzle()) }),
+    }
+}
+
+/// Refuses what [`refuse_rules`] does, and grids in which two cells would have one [`name`].
+pub(super) fn refuse_large(layout: &Arc<Layout>) -> Result<(), Error> {
+    refuse_rules(layout)?;
+    match layout.shape().size() {
         0..=9 => Ok(()),
         size => Err(Error::Unwritable {
-            loss: "rows and columns above 9 (sudoku-cell111 would be two cells)",
+            loss: "rows and columns above 9 (sudoku-cell111 would be two cells)".into(),
             puzzle: format!("a {size}x{size} grid"),
         }),
     }

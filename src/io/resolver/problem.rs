@@ -15,7 +15,7 @@ use crate::puzzle::Puzzle;
 /// in a comment at the end, unless it is plain 9×9.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9.
+/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
 pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
     let lines: String = lines(puzzle)?.into_iter().map(|line| line + "\n").collect();
     Ok(lines + &package::comment(puzzle))
@@ -24,7 +24,7 @@ pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
 /// The project file for Poetry (2 and later) and uv. `index` is the address of the packages.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9.
+/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
 pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
     let dependencies: Vec<String> =
         lines(puzzle)?.iter().map(|line| format!("    \"{line}\",\n")).collect();
@@ -47,7 +47,7 @@ pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
 
 fn lines(puzzle: &Puzzle) -> Result<Vec<String>, Error> {
     let shape = puzzle.shape();
-    package::refuse_large(shape)?;
+    package::refuse_large(&puzzle.layout)?;
     let mut lines = Vec::new();
     for cell in shape.cells() {
         let name = package::name(shape, cell);

@@ -37,14 +37,14 @@ pub enum Arrangement {
 /// The index of a layout, without wheels if `wheels` is false, sorted by path.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9.
+/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
 pub fn index(
     layout: &Arc<Layout>,
     encoding: Encoding,
     arrangement: Arrangement,
     wheels: bool,
 ) -> Result<Vec<File>, Error> {
-    package::refuse_large(layout.shape())?;
+    package::refuse_large(layout)?;
     let releases = match encoding {
         Encoding::Peers => of_peers(layout),
         Encoding::Units => of_units(layout),

@@ -163,7 +163,9 @@ impl<'c> Form<'c> {
         if let Some(format) = self.format() {
             return match format.loss(puzzle) {
                 None => Ok(format.write(puzzle)),
-                Some(loss) => Err(Error::Unwritable { loss, puzzle: one_line(puzzle) }),
+                Some(loss) => {
+                    Err(Error::Unwritable { loss: loss.into(), puzzle: one_line(puzzle) })
+                }
             };
         }
         if self.arguments.csv {

@@ -1,11 +1,29 @@
-//! The architecture, checked: who may depend on whom, how long files are, what a library must not do.
+//! The architecture, checked: who may use whom, what a library must not do, how long files are.
+//!
+//! The source is parsed, and every path in it followed to the module where what it names is defined.
+//! `layers/planted.rs` breaks every rule, so that none of them can fall asleep.
 
-use std::collections::BTreeSet;
-use std::fs;
-use std::path::{Path, PathBuf};
+mod layers {
+    mod attributes;
+    mod file;
+    mod parse;
+    mod planted;
+    mod resolve;
+    mod tokens;
+    mod uses;
 
-/// The rooms of `src/` from the bottom up. A room may use those of earlier lines, and itself.
-const LAYERS: [&[&str]; 9] = [
+    pub(crate) mod circles;
+    pub(crate) mod form;
+    pub(crate) mod rules;
+    pub(crate) mod tree;
+}
+
+use layers::rules::{Also, Layers, Only};
+use layers::tree::{TREE, Tree};
+use layers::{circles, form, rules};
+
+/// The rooms of `src/` from the bottom up.
+const ROOMS: Layers<'_> = &[
     &["limits"],
     &["error"],
     &["grid"],
@@ -17,172 +35,205 @@ const LAYERS: [&[&str]; 9] = [
     &["show"],
 ];
 
-/// Uses that go beside the layers, each with its reason.
-const ALSO: [(&str, &str); 1] = [
-    ("human", "questions"), // ratings ask whether there is one solution
+/// Uses that go against the rooms: who, what, and why.
+const ALSO: Also<'_> = &[];
+
+/// Engines check each other, so they have nothing in common.
+const ENGINES: Layers<'_> = &[&["check", "encode", "native"]];
+
+/// Whatever is asked rests on whether there is a solution, and on asking that again and again.
+const QUESTIONS: Layers<'_> = &[
+    &["solve"],
+    &["probe"],
+    &["certify", "enumerate", "explain", "generate", "mistakes", "redundant", "repair"],
 ];
 
-/// Rooms that may name the crate `cnf`.
-const SPEAK_SAT: [&str; 3] = ["engines", "questions", "error"];
+/// Packages for resolvers name cells as texts do.
+const IO: Layers<'_> = &[&["format"], &["resolver"]];
 
-fn files(folder: &str) -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let mut found = Vec::new();
-    let mut folders = vec![root];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("the folder can be read") {
-            let path = entry.expect("the folder can be read").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|end| end == "rs") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
+/// More than two files that use each other in a circle: the middle of each circle, and how many there are.
+const CIRCLES: &[(&str, usize)] = &[
+    ("src/cli/clients/client.rs", 7),
+    ("src/cli/commands/packages/export.rs", 5),
+    ("src/cli/streams/batch.rs", 7),
+    ("src/engines/native.rs", 7),
+    ("src/grid.rs", 3),
+    ("src/human/pattern.rs", 3),
+    ("src/human/refute.rs", 6),
+    ("src/io/format.rs", 59),
+    ("src/io/resolver/import.rs", 5),
+    ("src/questions/explain.rs", 4),
+];
+
+const LIBRARIES: &[&str] = &["satdoku", "cnf"];
+
+/// What is kept to few files.
+const ONLY: &[Only] = &[
+    Only {
+        what: "the SAT solver",
+        names: &["cnf"],
+        within: &["satdoku"],
+        may: &[
+            ("src/engines/encode.rs", "a puzzle becomes a formula"),
+            ("src/error.rs", "one error for all that can go wrong"),
+            ("src/questions.rs", "questions are asked of the solver"),
+        ],
+    },
+    Only {
+        what: "a formula",
+        names: &["cnf"],
+        within: &["main"],
+        may: &[
+            ("src/cli/commands/formulas.rs", "these commands are about formulas"),
+            ("src/cli/commands/packages/export/dimacs.rs", "writes one"),
+        ],
+    },
+    Only {
+        what: "varisat",
+        names: &["varisat"],
+        within: &["satdoku", "main", "cnf"],
+        may: &[("cnf/src/varisat.rs", "so that another solver can take its place")],
+    },
+    Only {
+        what: "the clock",
+        names: &["std::time::Instant", "std::time::SystemTime"],
+        within: LIBRARIES,
+        may: &[
+            ("cnf/src/oracle.rs", "a call of the solver ends at a time"),
+            ("src/limits.rs", "the user sets a time"),
+        ],
+    },
+    Only { what: "a file", names: &["std::fs", "tempfile"], within: LIBRARIES, may: &[] },
+    Only {
+        what: "the network",
+        names: &["std::net", "hyper", "hyper_util", "tokio"],
+        within: LIBRARIES,
+        may: &[],
+    },
+    Only {
+        what: "a process",
+        names: &["std::process", "nix", "process_wrap"],
+        within: LIBRARIES,
+        may: &[],
+    },
+    // Who calls decides how many threads there are.
+    Only { what: "a thread", names: &["std::thread", "rayon"], within: LIBRARIES, may: &[] },
+    Only { what: "the environment", names: &["std::env"], within: LIBRARIES, may: &[] },
+    Only {
+        what: "the terminal",
+        names: &[
+            "std::io::stdin",
+            "std::io::stdout",
+            "std::io::stderr",
+            "std::print",
+            "std::println",
+            "std::eprint",
+            "std::eprintln",
+            "anstream",
+            "indicatif",
+        ],
+        within: LIBRARIES,
+        may: &[],
+    },
+    // This test would not see it.
+    Only {
+        what: "source from elsewhere",
+        names: &["std::include"],
+        within: &["satdoku", "main", "cnf"],
+        may: &[],
+    },
+    Only {
+        what: "what is not done yet",
+        names: &["std::dbg", "std::todo", "std::unimplemented"],
+        within: &["satdoku", "main", "cnf"],
+        may: &[],
+    },
+];
+
+/// Where the project speaks to the processor.
+const UNSAFE: &str = "src/engines/native/bitboard/intrinsics.rs";
+
+/// How many of a thousand lines of `src` may be the program's: it only calls what the library can do.
+const SHARE: usize = 225;
+
+fn rooms(tree: &Tree) -> Vec<String> {
+    rules::layers(tree, "satdoku", ROOMS, ALSO)
 }
 
-fn text(path: &Path) -> String {
-    fs::read_to_string(path).expect("the file can be read")
+fn inside_rooms(tree: &Tree) -> Vec<String> {
+    let parts = [("engines", ENGINES), ("io", IO), ("questions", QUESTIONS)];
+    let check = |(room, layers)| rules::layers(tree, &format!("satdoku::{room}"), layers, &[]);
+    parts.into_iter().flat_map(check).collect()
 }
 
-/// The code without comments, and without the tests at its end.
-fn code(path: &Path) -> String {
-    let text = text(path);
-    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap_or("");
-    code.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+fn only(tree: &Tree) -> Vec<String> {
+    rules::only(tree, ONLY)
 }
 
-/// The module of `src/` that a file belongs to; `None` for `lib.rs`.
-fn module(path: &Path) -> Option<String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let inside = path.strip_prefix(root).expect("a file of src");
-    let first = inside.iter().next()?.to_str()?.trim_end_matches(".rs").to_owned();
-    (first != "lib" && first != "main" && first != "cli").then_some(first)
+fn unsafe_code(tree: &Tree) -> Vec<String> {
+    rules::unsafe_only_in(tree, UNSAFE)
 }
 
-fn words_after<'c>(code: &'c str, mark: &'c str) -> impl Iterator<Item = &'c str> {
-    code.split(mark).skip(1).flat_map(|rest| {
-        // `crate::{a, b}` uses both.
-        let braces = rest.strip_prefix('{').and_then(|rest| rest.split('}').next());
-        let parts: Vec<&str> = braces.map_or(vec![rest], |inside| inside.split(',').collect());
-        parts.into_iter().map(|part| {
-            let is_name = |c: char| c.is_alphanumeric() || c == '_';
-            part.trim().split(|c: char| !is_name(c)).next().unwrap_or("")
-        })
-    })
+fn known_circles(tree: &Tree) -> Vec<String> {
+    circles::circles(tree, CIRCLES)
+}
+
+fn share(tree: &Tree) -> Vec<String> {
+    let share = form::share_of_the_program(tree);
+    let says = format!("{share} of 1000 lines of src are the program's, more than {SHARE}");
+    if share > SHARE { vec![says] } else { vec![] }
+}
+
+fn check(rule: fn(&Tree) -> Vec<String>) {
+    let violations = rule(&TREE);
+    assert!(violations.is_empty(), "{} violations:\n{}", violations.len(), violations.join("\n"));
 }
 
 #[test]
-fn modules_use_those_below_them() {
-    let level = |name: &str| LAYERS.iter().position(|layer| layer.contains(&name));
-    let mut seen = BTreeSet::new();
-    for path in files("src") {
-        let Some(module) = module(&path) else {
-            continue;
-        };
-        let own = level(&module).unwrap_or_else(|| panic!("{module} has no place in LAYERS"));
-        seen.insert(module.clone());
-        let code = code(&path);
-        for used in words_after(&code, "crate::") {
-            let Some(other) = level(used) else {
-                continue; // a name that lib.rs re-exports
-            };
-            let beside = ALSO.contains(&(module.as_str(), used));
-            assert!(used == module || other < own || beside, "{} uses {used}", path.display());
-        }
-    }
-    let listed: BTreeSet<String> =
-        LAYERS.iter().flat_map(|l| l.iter().map(|m| (*m).to_owned())).collect();
-    assert_eq!(seen, listed, "LAYERS lists every module");
+fn rooms_use_those_below_them() {
+    check(rooms);
 }
 
 #[test]
-fn referees_are_independent() {
-    for path in files("src") {
-        let Some(module) = module(&path) else {
-            continue;
-        };
-        let code = code(&path);
-        let below = |engine: &str| path.to_string_lossy().contains(&format!("engines/{engine}"));
-        if below("check") || below("native") {
-            assert!(!code.contains("engines::encode"), "{}", path.display());
-        }
-        if below("encode") {
-            assert!(!code.contains("engines::native"), "{}", path.display());
-        }
-        let names_cnf = code.contains("cnf::");
-        assert!(!names_cnf || SPEAK_SAT.contains(&module.as_str()), "{} names cnf", path.display());
-    }
-}
-
-/// The commands that speak of formulas.
-const SPEAK_DIMACS: [&str; 2] = ["commands/formulas", "export/dimacs.rs"];
-
-#[test]
-fn commands_leave_formulas_to_those_that_are_about_them() {
-    for path in files("src/cli") {
-        let may = SPEAK_DIMACS.iter().any(|name| path.to_string_lossy().contains(name));
-        assert!(may || !code(&path).contains("cnf::"), "{} names cnf", path.display());
-    }
+fn engines_are_independent_and_questions_rest_on_few() {
+    check(inside_rooms);
 }
 
 #[test]
-fn one_file_names_varisat() {
-    for path in files("cnf/src").into_iter().chain(files("src")) {
-        let code = code(&path);
-        let names = code.contains("varisat::") && !path.ends_with("varisat.rs");
-        assert!(!names || path.ends_with("lib.rs"), "{} names varisat", path.display());
+fn nothing_goes_in_circles_but_what_is_known() {
+    for circle in circles::find(&TREE).iter().filter(|circle| circle.len() > 1) {
+        println!("{} files in a circle: {}", circle.len(), circle.join(", "));
     }
+    check(known_circles);
 }
 
 #[test]
-fn libraries_do_not_print_exit_or_look_around() {
-    let library = files("src").into_iter().filter(|path| module(path).is_some());
-    for path in library.chain(files("cnf/src")) {
-        let code = code(&path);
-        for word in
-            ["println!", "print!", "process::exit", "std::env", "dbg!", "todo!", "unimplemented!"]
-        {
-            assert!(!code.contains(word), "{} has {word}", path.display());
-        }
-        let has_clock = code.contains("Instant::now");
-        let may = path.ends_with("limits.rs") || path.ends_with("oracle.rs");
-        assert!(!has_clock || may, "{} reads the clock", path.display());
-    }
+fn what_is_kept_to_few_files_is_used_there_alone() {
+    check(only);
+}
+
+#[test]
+fn only_intrinsics_are_unsafe() {
+    check(unsafe_code);
 }
 
 #[test]
 fn files_are_short_and_begin_with_what_they_are() {
-    for folder in ["src", "cnf/src", "tests", "cnf/tests", "benches", "examples"] {
-        for path in files(folder) {
-            let text = text(&path);
-            let lines = text.lines().count();
-            assert!(lines <= 400, "{} has {lines} lines", path.display());
-            let first = text.lines().next().unwrap_or("");
-            let documented = first.starts_with("//!") || first.starts_with("#![doc");
-            assert!(documented, "{} does not say what it is", path.display());
-            let is_mod = path.ends_with("mod.rs") && !path.ends_with("support/mod.rs");
-            assert!(!is_mod, "{}: foo.rs beside foo/ instead", path.display());
-        }
-    }
+    check(form::files);
 }
 
 #[test]
-fn the_documents_name_every_module() {
-    let architecture = text(&Path::new(env!("CARGO_MANIFEST_DIR")).join("ARCHITECTURE.md"));
-    let modules = LAYERS.iter().flat_map(|layer| layer.iter());
-    for module in modules {
-        assert!(
-            architecture.contains(&format!("{module}.rs")),
-            "ARCHITECTURE.md lacks {module}.rs"
-        );
-    }
-    for path in
-        files("cnf/src").iter().filter(|path| path.parent().is_some_and(|p| p.ends_with("src")))
-    {
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
-        assert!(architecture.contains(name), "ARCHITECTURE.md lacks cnf/src/{name}");
-    }
+fn folders_are_one_thing() {
+    check(form::folders);
+}
+
+#[test]
+fn the_documents_name_every_room() {
+    check(form::documents);
+}
+
+#[test]
+fn the_program_is_a_fraction() {
+    println!("{} of 1000 lines of src are the program's", form::share_of_the_program(&TREE));
+    check(share);
 }

@@ -3,7 +3,7 @@
 //! ```
 //! use satdoku::{read, show};
 //! let puzzle = read("1..4.....3....2.")?;
-//! assert_eq!(render::grid(&puzzle.grid(), &puzzle, render::Look::default()), "\
+//! assert_eq!(show::grid(&puzzle.grid(), &puzzle, show::Look::default()), "\
 //! +-----+-----+
 //! | 1 . | . 4 |
 //! | . . | . . |

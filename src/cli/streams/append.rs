@@ -39,7 +39,7 @@ impl Appended {
         self.columns
     }
 
-    /// The same as text.
+    /// Returns the cells of a row and its line break as text.
     pub(crate) fn row(self, cells: &[&str]) -> String {
         let mut out = Vec::new();
         self.push(&mut out, &cells.iter().map(|cell| cell.as_bytes()).collect::<Vec<_>>());

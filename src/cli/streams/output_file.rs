@@ -71,7 +71,7 @@ impl OutputFile {
         self.put(Clone::clone)
     }
 
-    /// The same for an answer that is whole: what an earlier run knew of one that was not goes away.
+    /// Puts a complete answer in its place, and removes the partial answer of an earlier run.
     pub(crate) fn finish_answer(self) -> Result<(), Error> {
         let earlier = match &self.target {
             Target::Beside { place, .. } => Some(partial(place)),

@@ -104,7 +104,7 @@ pub(crate) fn steps(session: &Session, steps: usize, noun: &str) -> ProgressBar 
     shown_later(bar, &style)
 }
 
-/// The same with a rate and the time that is left.
+/// A bar of so many steps with the rate and the time left, or nothing where nobody watches.
 pub(crate) fn counted(session: &Session, steps: usize, noun: &str) -> ProgressBar {
     if !session.shows_progress() {
         return ProgressBar::hidden();

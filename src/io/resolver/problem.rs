@@ -1,4 +1,5 @@
-//! A *problem* is what is asked of the packages of [`pypi`](super::pypi): all cells, the givens pinned.
+//! A *problem* is a request for the packages of [`pypi`](super::pypi): all cells, with the givens
+//! pinned.
 //!
 //! ```
 //! use satdoku::resolver::problem;
@@ -11,20 +12,21 @@ use crate::error::Error;
 use crate::io::resolver::{File, package};
 use crate::puzzle::Puzzle;
 
-/// What pip and others read with `-r`: one line a cell, and one more for each further digit in it. Which grid it is stands
-/// in a comment at the end, unless it is plain 9×9.
+/// Returns requirements for `pip install -r` and compatible tools: one line per cell, and one more
+/// for each further digit in it. A comment at the end identifies the grid, unless it is plain 9×9.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9.
+/// Returns [`Error::Unwritable`] for grids above 9×9.
 pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
     let lines: String = lines(puzzle)?.into_iter().map(|line| line + "\n").collect();
     Ok(lines + &package::comment(puzzle))
 }
 
-/// The project file for Poetry (2 and later) and uv. `index` is the address of the packages.
+/// Returns the project file for Poetry (2 and later) and uv. `index` is the URL of the package
+/// index.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9.
+/// Returns [`Error::Unwritable`] for grids above 9×9.
 pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
     let dependencies: Vec<String> =
         lines(puzzle)?.iter().map(|line| format!("    \"{line}\",\n")).collect();

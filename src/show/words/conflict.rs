@@ -10,7 +10,7 @@ use crate::questions::solve::Solutions;
 use crate::show::words::{list, wrap};
 use crate::show::{Look, plural};
 
-/// What conflicts, in a headline and a list. With colour, extras stand out.
+/// Returns a headline and a list of what conflicts. With colour, extras are highlighted.
 pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
     let givens: Vec<&Given> = conflict.givens(puzzle).collect();
     wrap(&headline(conflict, &givens, puzzle, look.notation), 0, look.width)
@@ -89,7 +89,7 @@ pub(crate) fn members(givens: &[&Given], puzzle: &Puzzle, look: Look) -> String 
     text
 }
 
-/// The givens of a set on a line of their own.
+/// Returns the givens of a set on a line of their own.
 pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     let given = |reason: &Reason| match reason {
         Reason::Given(i) => Some(&puzzle.givens[*i]),
@@ -99,7 +99,7 @@ pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     members(&givens, puzzle, look)
 }
 
-/// The rules that a conflict needs.
+/// Returns a line that names the rules that a conflict needs.
 pub fn rules(rules: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     let houses: Vec<&str> = house_names(puzzle, rules).collect();
     let cells = rules.iter().filter_map(|reason| match reason {
@@ -131,8 +131,8 @@ fn grouped(houses: &[&str]) -> Vec<String> {
     parts.chunk_by(same).map(chunk).collect()
 }
 
-/// What must change, and what the puzzle is without the digits that were asked about (`truth`, where it is
-/// known).
+/// Returns what must change, and the verdict on the puzzle without the digits that were asked about
+/// (`truth`, if known).
 pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Look) -> String {
     let asked: Vec<&Given> =
         puzzle.givens.iter().filter(|given| given.role != Role::Given).collect();

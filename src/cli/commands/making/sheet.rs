@@ -22,7 +22,7 @@ pub(crate) fn level(puzzle: &Puzzle, limits: &Limits) -> Result<String, Stop> {
     Ok(rating.map_or((*hardest).to_owned(), |rating| level_of(&rating)))
 }
 
-/// The same when the rating is known.
+/// Returns the level above a puzzle whose rating is known: `medium 2.8`.
 pub(crate) fn level_of(rating: &Rating) -> String {
     match rating.level() {
         "solved" => "solved".to_owned(),

@@ -27,7 +27,8 @@ impl Matrix {
                 || (0..width).any(open_column))
     }
 
-    /// The same without empty rows and columns around it, where that makes a grid of a usual size and leaving them does not.
+    /// Returns the matrix without empty rows and columns around it, if only that makes a grid of a
+    /// usual size.
     pub(crate) fn without_margins(mut self) -> Matrix {
         let (rows, width) = (self.rows.len(), self.width());
         if rows == 0 || !self.rows.iter().all(|row| row.len() == width) {
@@ -73,7 +74,8 @@ impl Matrix {
         self
     }
 
-    /// The same without a last row and a last column that count, with an open corner between them.
+    /// Returns the matrix without a numbered last row and last column, if the corner between them
+    /// is empty.
     pub(crate) fn without_labels_behind(mut self, text: &str) -> Matrix {
         let width = self.width();
         let Some((last, above)) = self.rows.split_last() else { return self };

@@ -159,7 +159,7 @@ impl Groups {
         before.shape() == self.shape && before.givens.iter().all(has)
     }
 
-    /// The same puzzle with these candidates in its open cells.
+    /// Returns `puzzle` with these candidates in its open cells.
     pub(crate) fn candidates_of(&self, puzzle: Puzzle) -> Puzzle {
         self.with_candidates(puzzle)
     }

@@ -29,7 +29,8 @@ use pages::{Page, Place, Site, page};
 /// What to do about a page that nobody knows.
 const PASTE: &str = "if it is plain Sudoku, paste the 81 symbols alone";
 
-/// Whether a line is meant as a link: it begins with `https://`, or with the name of a page that is known.
+/// Returns `true` if a line is meant as a link: it begins with `https://`, or with the name of a
+/// page that is known.
 pub fn is_link(text: &str) -> bool {
     let text = text.trim_start();
     if !text.starts_with(char::is_alphabetic) {

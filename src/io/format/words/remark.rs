@@ -86,7 +86,7 @@ impl Marks {
         (!marks.is_empty()).then(|| marks.join(", "))
     }
 
-    /// The same with its name, as a comment; `None` when there is neither.
+    /// Returns the needed marks and the name of a puzzle as a comment; `None` if there is neither.
     pub(crate) fn comment(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
         match (Marks::needed(puzzle, shows_boxes), &puzzle.name) {
             (Some(marks), Some(name)) => Some(format!("{marks}: {name}")),

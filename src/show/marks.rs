@@ -63,7 +63,7 @@ pub enum Small {
 pub(super) enum Emphasis {
     /// Placed by a step.
     Step(usize),
-    /// Filled in by somebody.
+    /// Filled in.
     Entry,
     /// Of the puzzle, and no more.
     Given,

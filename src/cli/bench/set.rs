@@ -1,4 +1,4 @@
-//! *Sets* of puzzles to time engines on: one a file, or the built-in samples.
+//! *Sets* of puzzles to time engines on: one per file, or the built-in samples.
 
 use std::ffi::OsStr;
 use std::path::Path;

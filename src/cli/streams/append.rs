@@ -1,7 +1,7 @@
-//! `--append`: the table that is read, byte for byte, with the answer in new columns behind each row.
+//! `--append`: prints the input table byte for byte, with the answer in new columns after each row.
 //!
-//! The first new column is the verdict and the last says what is wrong with a row. A name that the table has already gets a
-//! number.
+//! The first new column is the verdict; the last says what is wrong with a row. A column name that
+//! is already taken gets a number.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -1,4 +1,4 @@
-//! Many puzzles: worked on by all cores, answered in their order.
+//! Batches: puzzles are processed on all cores and answered in order.
 
 mod chunk;
 mod pipeline;

@@ -1,4 +1,4 @@
-//! Which puzzles the arguments mean.
+//! The puzzles that the arguments refer to.
 
 mod counted;
 pub(crate) mod filled;
@@ -57,7 +57,7 @@ pub(crate) struct Puzzles {
     pub(crate) size: Option<u64>,
 }
 
-/// What is read from.
+/// The source of a text.
 type Input = Box<dyn BufRead + Send>;
 
 /// What a text consists of.
@@ -75,7 +75,7 @@ pub(crate) enum Unit {
 }
 
 impl Unit {
-    /// What comes behind rows.
+    /// What comes after rows.
     pub(crate) fn appended(self) -> Option<Appended> {
         match self {
             Unit::Rows(appended) => Some(appended),

@@ -1,4 +1,4 @@
-//! Tables: a header line that names columns, then one puzzle a line.
+//! Tables: a header line that names the columns, then one puzzle per line.
 
 mod beside;
 pub(crate) mod fields;

@@ -187,7 +187,7 @@ pub(crate) fn grid_words(puzzle: &Puzzle) -> Vec<String> {
     words
 }
 
-/// The cells with givens, behind what is not plain 9×9 of their grid.
+/// The cells with givens, after what is not plain 9×9 of their grid.
 pub(crate) fn specs(puzzle: &Puzzle) -> String {
     let (shape, mut words) = (puzzle.shape(), grid_words(puzzle));
     let spec = |given: &Given| {

@@ -70,7 +70,7 @@ enum Way {
     Empty,
     /// By a search.
     Searched,
-    /// Nobody knows whether there is a solution.
+    /// It is not known whether there is a solution.
     Unknown(Stop),
 }
 

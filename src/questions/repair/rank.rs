@@ -52,7 +52,7 @@ const ALIKE: [&str; 16] = [
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
     edits: usize,
-    /// Edits that are no confusion named by whoever asks.
+    /// Edits that are not a confusion named in the options.
     not_confused: usize,
     /// Whether the givens are not symmetric after it.
     lopsided: bool,

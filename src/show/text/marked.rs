@@ -42,7 +42,7 @@ impl Sign {
         }
     }
 
-    /// The characters before and behind.
+    /// The characters before and after.
     fn brackets(self) -> (char, char) {
         match self {
             Sign::Extra => ('[', ']'),
@@ -135,7 +135,7 @@ impl Drawing {
         self.across("", "+", gap, |column| "-".repeat(self.widths[column]))
     }
 
-    /// A line of the frame: the edge, the cells, and the gap behind those of each stack.
+    /// A line of the frame: the edge, the cells, and the gap after those of each stack.
     fn across(
         &self,
         margin: &str,

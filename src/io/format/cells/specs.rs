@@ -144,8 +144,8 @@ impl Spec {
     }
 }
 
-/// Whether a line is meant as cells one by one: its first word has an equals sign behind a digit, or all of it is such
-/// cells.
+/// Whether a line is meant as cells one by one: its first word has an equals sign after a digit, or
+/// all of it is such cells.
 pub(crate) fn is_specs(text: &str) -> bool {
     let first = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or("");
     let is_key = first.split_once('=').is_some_and(|(key, _)| KEYS.contains(&key));
@@ -206,7 +206,7 @@ pub(crate) fn set(options: &mut ReadOptions, word: &str) -> Option<Result<(), &'
     Some(done.ok_or("expected size=6, box=2x3 or alphabet=A-P"))
 }
 
-/// One puzzle from all specs of a text. Text behind `#` is a comment.
+/// One puzzle from all specs of a text. Text after `#` is a comment.
 pub(crate) fn puzzle(source: &Arc<Source>, mut options: ReadOptions) -> Result<Puzzle, Fault> {
     let mut specs = Vec::new();
     let mut at = 0;

@@ -1,4 +1,5 @@
-//! *Margins*: empty rows and columns around the cells of a spreadsheet, and labels that stand behind the cells as well as before.
+//! *Margins*: empty rows and columns around the cells of a spreadsheet, and labels that stand after
+//! the cells as well as before.
 
 use crate::io::format::layouts::cut::Token;
 use crate::io::format::layouts::matrix::{Matrix, counts, is_open};
@@ -134,7 +135,7 @@ mod tests {
         assert_eq!(margins(grid).len(), 4, "the last row is one of the grid");
         assert_eq!(margins(&format!("{grid}{}", "\n,,,".repeat(4))).len(), 4);
         assert_eq!(margins(&format!("{grid}\n{grid}")).len(), 8);
-        // Nobody can tell where the grid begins.
+        // It is ambiguous where the grid begins.
         assert_eq!(margins(",,,,\n,1,,,\n,,2,,\n,,3,,\n,,,,").len(), 5);
     }
 

@@ -130,7 +130,7 @@ impl Matrix {
 
     fn unlabelled(mut self, sheet: &Sheet<'_>, cut: Cut) -> Result<Matrix, &'static str> {
         let text = sheet.text;
-        // Nothing behind the last comma of every row.
+        // Nothing after the last comma of every row.
         let trails = |row: &Vec<Token>| row.last().is_some_and(Token::is_empty);
         let width = self.width();
         let even = self.rows.iter().all(|row| row.len() == width);
@@ -307,7 +307,7 @@ impl Matrix {
             let columns: Vec<usize> = gaps(size, box_width).collect();
             let rows: Vec<usize> = gaps(size, height).collect();
             let counts = width == size + columns.len() && self.rows.len() == size + rows.len();
-            // Exactly those are open: where others are too, nobody can tell gaps from cells.
+            // Exactly those are open: if others are too, gaps cannot be told from cells.
             let open = || {
                 (0..width).all(|at| open_column(at) == columns.contains(&at))
                     && (0..self.rows.len()).all(|at| open_row(at) == rows.contains(&at))

@@ -12,7 +12,7 @@ use memchr::{memchr, memchr2, memchr3};
 pub(crate) struct Fields<'t> {
     record: &'t [u8],
     mark: u8,
-    /// Where the next field begins; `None` behind the last.
+    /// Where the next field begins; `None` after the last.
     at: Option<usize>,
 }
 
@@ -182,7 +182,7 @@ mod tests {
                 // A quote that is never closed goes to the end there.
                 let whole = Cut { length: rest.len(), end: 0 };
                 let cut = cut_record(rest, b',', true).unwrap_or(whole);
-                // A record is the same wherever the text is cut behind it.
+                // A record is the same wherever the text is cut after it.
                 for length in 0..rest.len() {
                     let early = cut_record(&rest[..length], b',', false);
                     prop_assert!(early.is_none_or(|early| early == cut), "{length}");

@@ -97,7 +97,7 @@ impl<R: BufRead> Verbatim<R> {
             let is_all = self.ended || text.len() > LONGEST;
             match cut_record(text, table.mark, is_all) {
                 Some(cut) => break cut,
-                // What is written behind it would be in the quotes.
+                // What is written after it would be in the quotes.
                 None if is_all => return Err(self.open_header(above).into()),
                 None => self.fill()?,
             }

@@ -26,7 +26,7 @@ use crate::io::format::words::rule_names;
 use crate::puzzle::{Puzzle, Role};
 use pages::{Page, Place, Site, page};
 
-/// What to do about a page that nobody knows.
+/// Advice for a link to an unknown page.
 const PASTE: &str = "if it is plain Sudoku, paste the 81 symbols alone";
 
 /// Returns `true` if a line is meant as a link: it begins with `https://`, or with the name of a

@@ -135,8 +135,9 @@ impl<'t> Row<'t> {
         self.piece.is_puzzle
     }
 
-    /// Writes what has to come between the row and an answer. Behind a line that is a tab; behind a row of a table the end
-    /// of a quote and fields that are missing, so that the answer stands in columns of its own.
+    /// Writes what has to come between the row and an answer. After a line, that is a tab; after a
+    /// row of a table the end of a quote and fields that are missing, so that the answer stands in
+    /// columns of its own.
     pub fn complete(&self, out: &mut Vec<u8>) {
         let Some(table) = self.what.table else {
             out.push(b'\t');

@@ -36,7 +36,7 @@ impl Shape {
     /// Returns this shape with boxes of the given number of rows and columns.
     ///
     /// # Errors
-    /// Returns [`Error::Box`] if the number of cells in a box is not the number of digits.
+    /// Returns [`Error::Box`] if the number of cells in a box is not the number of rows.
     pub fn with_boxes(self, rows: usize, columns: usize) -> Result<Shape, Error> {
         if rows.checked_mul(columns) != Some(self.size()) {
             return Err(Error::Box { rows, columns, size: self.size() });

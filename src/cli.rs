@@ -1,5 +1,5 @@
-//! The command line: raw arguments become a [`Session`] and a list of puzzles, and one thin file a command
-//! calls the library and prints what comes back.
+//! The command line: raw arguments become a [`Session`] and a list of puzzles; each command has a
+//! thin file that calls the library and prints the result.
 
 mod arguments;
 mod bench;

@@ -1,4 +1,4 @@
-//! The one error of this crate, and [`Fault`], an error on somebody's own text.
+//! The error type of this crate, and [`Fault`], an error in the user's own text.
 
 pub(crate) mod source;
 
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 use crate::error::source::Span;
 
-/// What can go wrong. That a puzzle has no solution, or several, is an answer and not an error.
+/// Everything that can go wrong. A puzzle with no solution, or several, is an answer, not an error.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -40,9 +40,9 @@ pub enum Error {
     Digit {
         /// The digit asked for.
         value: usize,
-        /// The smallest there is.
+        /// The smallest digit of the grid.
         lowest: usize,
-        /// The largest there is.
+        /// The largest digit of the grid.
         highest: usize,
     },
     /// The digits do not fit the grid.
@@ -71,7 +71,7 @@ pub enum Error {
     /// A text is not what it should be.
     #[error(transparent)]
     Text(#[from] Fault),
-    /// A DIMACS text is not what it should be.
+    /// A DIMACS text is malformed.
     #[error(transparent)]
     Dimacs(#[from] cnf::Error),
     /// A format cannot hold a puzzle.
@@ -82,21 +82,21 @@ pub enum Error {
         /// The puzzle in one line.
         puzzle: String,
     },
-    /// A puzzle was wished that is known not to exist.
+    /// The requested puzzle is known not to exist.
     #[error("there is no such puzzle: {0}")]
     Impossible(String),
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
     File {
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// What the system says.
+        /// The error reported by the system.
         source: std::io::Error,
     },
-    /// A picture cannot be painted.
+    /// A picture cannot be rendered.
     #[error("the picture cannot be painted: {0}")]
     Picture(String),
-    /// Two engines disagree, or an answer failed its check: a fault of this program.
+    /// Two engines disagree, or an answer failed its check: a bug in this program.
     #[error("internal error: {0}")]
     Disagreement(Box<Disagreement>),
 }
@@ -107,27 +107,27 @@ pub enum Error {
 pub struct Fault {
     /// What was found and what was expected.
     pub message: String,
-    /// Where.
+    /// The place in the text.
     pub span: Span,
-    /// A few words to put beside the place; may be empty.
+    /// A few words to show next to the place; may be empty.
     pub label: String,
-    /// What to do; may be empty.
+    /// Advice on what to do; may be empty.
     pub help: String,
 }
 
 impl Fault {
-    /// A fault with a message alone.
+    /// Returns a fault with a message, but without a label or advice.
     pub fn new(span: Span, message: impl Into<String>) -> Fault {
         Fault { message: message.into(), span, label: String::new(), help: String::new() }
     }
 
-    /// The same with words beside the place.
+    /// Sets the label, which is shown next to the place.
     pub fn label(mut self, label: impl Into<String>) -> Fault {
         self.label = label.into();
         self
     }
 
-    /// The same with advice.
+    /// Sets the advice.
     pub fn help(mut self, help: impl Into<String>) -> Fault {
         self.help = help.into();
         self
@@ -137,7 +137,7 @@ impl Fault {
 /// Two answers about one puzzle that cannot both be right.
 #[derive(Debug)]
 pub struct Disagreement {
-    /// What was asked.
+    /// The question that was asked.
     pub question: String,
     /// The puzzle, as one line.
     pub puzzle: String,
@@ -162,7 +162,7 @@ impl From<Disagreement> for Error {
     }
 }
 
-/// `1 given`, `2 givens`.
+/// Returns a count with its noun in the right number: `1 given`, `2 givens`.
 pub fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }

@@ -1,4 +1,5 @@
-//! A *grid* is digits in cells, and nothing else; its *shape* says how many cells, boxes and digits.
+//! A *grid* holds the digits of cells and nothing else; its *shape* defines the cells, boxes and
+//! digits.
 //!
 //! ```
 //! use satdoku::{Cell, Digit, Grid, Shape};
@@ -12,9 +13,9 @@
 //! ```
 //!
 //! # Numbering
-//! Stated here once and for all. In memory a [`Cell`] is a 0-based index in row-major order, and a
-//! [`Digit`] is the value that is printed, 1 to n unless the shape says otherwise. People see and type
-//! rows and columns from 1: `1x6=4`, or `r1c6=4`, is the digit 4 in row 1, column 6, cell index 5.
+//! In memory, a [`Cell`] is a 0-based index in row-major order, and a [`Digit`] is the value that
+//! is printed, 1 to n unless the shape says otherwise. In text, rows and columns count from 1:
+//! `1x6=4`, or `r1c6=4`, is the digit 4 in row 1, column 6, cell index 5.
 //!
 //! ```text
 //!            column 1  2  3  4
@@ -40,15 +41,15 @@ pub use shape::Shape;
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index.
+    /// Returns the cell with this 0-based index in row-major order.
     ///
     /// # Panics
-    /// When the index is not below 2^16; the largest grid has 1,296 cells.
+    /// Panics if the index is 2^16 or more; the largest grid has 1,296 cells.
     pub fn new(index: usize) -> Cell {
         Cell(u16::try_from(index).expect("a cell index is below 2^16"))
     }
 
-    /// The 0-based index in row-major order.
+    /// Returns the 0-based index in row-major order.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -57,9 +58,9 @@ impl Cell {
 /// A digit that might go into a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The digit.
     pub digit: Digit,
 }
 
@@ -71,48 +72,48 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid with every cell open.
+    /// Returns a grid in which every cell is open.
     pub fn empty(shape: Shape) -> Grid {
         Grid { shape, cells: vec![None; shape.cell_count()] }
     }
 
-    /// A grid with these cells, in row-major order.
+    /// Returns a grid with these cells, in row-major order.
     ///
     /// # Panics
-    /// When there are not as many as the shape has.
+    /// Panics if the number of cells differs from that of the shape.
     pub fn from_cells(shape: Shape, cells: Vec<Option<Digit>>) -> Grid {
         assert_eq!(cells.len(), shape.cell_count(), "cells of a {} grid", shape.size());
         Grid { shape, cells }
     }
 
-    /// Its shape.
+    /// Returns the shape of the grid.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The digits that are there, with their cells, in row-major order.
+    /// Returns the digits in the grid with their cells, in row-major order.
     pub fn digits(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.cells().filter_map(|(cell, digit)| Some(Candidate { cell, digit: digit? }))
     }
 
-    /// All cells with their digits, in row-major order.
+    /// Returns all cells with their digits, in row-major order; `None` for an open cell.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, Option<Digit>)> + '_ {
         self.cells.iter().enumerate().map(|(i, &digit)| (Cell::new(i), digit))
     }
 
-    /// The rows from top to bottom, each from left to right.
+    /// Returns the rows from top to bottom, each from left to right.
     pub fn rows(&self) -> impl Iterator<Item = &[Option<Digit>]> {
         self.cells.chunks(self.shape.size())
     }
 
-    /// Whether no cell is open.
+    /// Returns `true` if no cell is open.
     pub fn is_full(&self) -> bool {
         self.cells.iter().all(Option::is_some)
     }
 
-    /// The grid as one line of symbols, open cells as `.`, as in [`Alphabet::symbol`].
+    /// Returns the grid as one line of symbols (see [`Alphabet::symbol`]), with `.` for open cells.
     ///
-    /// Where a digit has no symbol (more than 26 letters), numbers separated by spaces.
+    /// If a digit has no symbol (more than 26 letters), returns numbers separated by spaces.
     pub fn line(&self, alphabet: Alphabet) -> String {
         if alphabet.has_symbols(self.shape) {
             let symbol = |digit: &Option<Digit>| digit.and_then(|digit| alphabet.symbol(digit));

@@ -1,4 +1,4 @@
-//! Solves Sudoku with a SAT solver, and explains why a puzzle has no solution.
+//! Solves Sudoku with a SAT solver and explains why a puzzle has no solution.
 //!
 //! ```
 //! use satdoku::{Explained, Limits, Role, explain, read, solve};
@@ -17,11 +17,14 @@
 //! ```
 //!
 //! # A tour
-//! Texts of many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`]; every engine reads that
-//! alone. [`mod@solve`] finds out whether there are no, one or several solutions; [`enumerate`] lists and
-//! counts them; [`mod@explain`] says which givens conflict; [`mod@certify`] proves it; [`mod@generate`] makes puzzles and boards at random. Behind them are a SAT solver ([`encode`] writes
-//! the formula) and a [native] depth-first search, which cross-check each other; [`check()`] is the
-//! referee of both. [`resolver`] turns a grid into packages for package managers, and reads their answers. [`report`] has the shape of every JSON output, [`show`] draws for people.
+//! Text in many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`], the only input of
+//! every engine. [`mod@solve`] determines whether there are no, one or several solutions;
+//! [`enumerate`] lists and counts them; [`mod@explain`] finds conflicting givens; [`mod@certify`]
+//! proves the result; [`mod@generate`] makes random puzzles and boards. They are built on a SAT
+//! solver ([`encode`] writes the formula) and a [native] depth-first search, which cross-check each
+//! other; [`check()`] verifies the answers of both. [`resolver`] turns a grid into packages for
+//! package managers and reads their answers. [`report`] defines every JSON output, and [`show`]
+//! renders text and pictures for people.
 
 // The README's example in Rust is a test.
 #[cfg(doctest)]

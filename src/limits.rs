@@ -1,4 +1,4 @@
-//! *Limits* say when an engine gives up; *stop* is its reason.
+//! *Limits* define when an engine gives up; a *stop* is the reason why it did.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,31 +9,32 @@ use std::time::Instant;
 pub enum Stop {
     /// The time is up.
     Timeout,
-    /// Somebody asked to stop.
+    /// The work was cancelled.
     Interrupted,
-    /// The number of nodes allowed is used up.
+    /// The node budget is used up.
     Budget,
 }
 
 /// When to give up. [`Limits::default`] never does.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The point in time from which on no answer is wanted.
+    /// The time at which to give up.
     pub deadline: Option<Instant>,
-    /// Set by somebody else to end the work.
+    /// A flag that another thread sets to cancel the work.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// How many guesses the native search may make.
+    /// The maximum number of guesses of the native search.
     pub nodes: Option<u64>,
 }
 
 impl Limits {
-    /// The same with no more than this number of guesses.
+    /// Returns these limits with at most `most` guesses.
     pub fn with_nodes(&self, most: u64) -> Limits {
         let nodes = self.nodes.map_or(most, |nodes| nodes.min(most));
         Limits { nodes: Some(nodes), ..self.clone() }
     }
 
-    /// The reason to stop after this many nodes, if there is one. It reads the clock: not for each node.
+    /// Returns the reason to stop after this many nodes, if there is one. Reads the clock, so do
+    /// not call it for every node.
     pub fn stop(&self, nodes: u64) -> Option<Stop> {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Stop::Interrupted);

@@ -1,4 +1,5 @@
-//! *Rendering*: grids, candidates, conflicts and faults as text for people, and puzzles as pictures and pages to print.
+//! *Showing*: renders grids, candidates, conflicts and faults as text for people, and puzzles as
+//! pictures and printable pages.
 //!
 //! ```
 //! use satdoku::{read, show};
@@ -15,8 +16,9 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Everything here is a function from a value to a string, or to the bytes of a PNG or PDF file. Colour is asked for by whoever knows the
-//! terminal; it adds nothing that the characters do not say.
+//! Every function here turns a value into a string, or into the bytes of a PNG or PDF file. The
+//! caller, who knows the terminal, decides on colour, which never carries information that the
+//! characters do not.
 
 mod marks;
 pub(crate) mod pages;
@@ -47,18 +49,18 @@ pub use words::repair::{edits, repairs, repairs_advice};
 pub use words::solving::{cells_of, named_step, numbered_step, region, step_svg};
 pub use words::steps::{step, steps};
 
-/// How things are drawn.
+/// Rendering options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
-    /// What cells are called.
+    /// How to name cells.
     pub notation: Notation,
-    /// Whether to use the colours and weights of a terminal.
+    /// Whether to use terminal colours and weights.
     pub color: bool,
-    /// How many characters fit on a line.
+    /// The maximum line width, in characters.
     pub width: usize,
 }
 
-/// `1x6`, plain text, 78 characters a line.
+/// `1x6` notation, no colour, 78 characters per line.
 impl Default for Look {
     fn default() -> Look {
         Look { notation: Notation::default(), color: false, width: 78 }

@@ -1,5 +1,5 @@
-//! The arguments as they are typed. What they mean together is decided in [`session`](super::session) and
-//! in each command.
+//! Raw command-line arguments. [`session`](super::session) and each command decide what they mean
+//! together.
 
 #[macro_use]
 mod append;
@@ -49,14 +49,15 @@ const STYLES: Styles = Styles::styled()
     .placeholder(AnsiColor::Cyan.on_default());
 
 const PUZZLE_HELP: &str = "\
-PUZZLE is a file, `-` for standard input, or the puzzle text itself. Without one a pipe is read; on a \
-terminal a built-in example is used. Cells can be given one by one: 1x6=4 is a 4 in row 1, column 6 \
-(also r1c6=4 and 1x6-is=4).
+PUZZLE is a file, `-` for standard input, or the puzzle text itself. If you omit it, piped input \
+is read; on a terminal, a built-in example is used. You can also give single cells: 1x6=4 is a 4 \
+in row 1, column 6 (also r1c6=4 and 1x6-is=4).
 
-Exit codes: 0 the puzzle has what was asked for, 1 it has not, 2 bad usage or input, 3 several solutions \
-where one was asked for, 4 a limit was reached, 70 internal error, 130 interrupted.";
+Exit codes: 0 the puzzle has what you asked for, 1 it does not, 2 bad usage or input, 3 several \
+solutions where exactly one was required, 4 a limit was reached, 70 internal error, 130 \
+interrupted.";
 
-/// Solves Sudoku, and explains why a puzzle has no solution
+/// Solves Sudoku puzzles and explains why a puzzle has no solution
 #[derive(Parser, Debug)]
 #[command(version, styles = STYLES, after_help = PUZZLE_HELP, max_term_width = 100)]
 pub(crate) struct Arguments {
@@ -68,69 +69,69 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Print a solution, and say whether it is the only one
+    /// Print a solution and whether it is the only one
     Solve(Solve),
-    /// Say for each puzzle whether it has no solution, exactly one, or several
+    /// Report whether each puzzle has no solution, exactly one, or several
     Check(Check),
-    /// List solutions, and the cells in which they differ
+    /// List solutions and the cells where they differ
     Enumerate(Enumerate),
     /// Count solutions
     Count(Count),
-    /// Show which digits each cell has in some solution
+    /// Show which digits each cell can have in a solution
     Candidates(Puzzles),
-    /// Say which givens conflict, so that there is no solution
+    /// Explain why a puzzle has no solution: which givens conflict
     Explain(Explain),
-    /// Solve as people do, and show every step with its reason
+    /// Solve with human techniques, showing each step and its reason
     Steps(Steps),
-    /// Say what to look at next
+    /// Suggest what to look at next
     Hint(HintCommand),
-    /// Say how hard puzzles are for people
+    /// Rate how hard puzzles are for people
     Rate(Rate),
-    /// Say which of the digits that were filled in are wrong
+    /// Find which filled-in digits are wrong
     Mistakes(Mistakes),
-    /// Find the edits after which there is exactly one solution
+    /// Find edits that leave exactly one solution
     Repair(Repair),
-    /// Say which givens can go with the solution still the only one
+    /// Find givens that can be removed while the solution stays unique
     Redundant(Redundant),
-    /// Make puzzles with exactly one solution, at random
+    /// Generate random puzzles with exactly one solution
     Generate(Generate),
-    /// Make full boards, or complete a puzzle, at random
+    /// Generate random full boards, or complete a puzzle at random
     Fill(Fill),
-    /// Write puzzles in another format
+    /// Convert puzzles to another format
     Convert(Convert),
-    /// Write a puzzle for other programs: SAT solvers and package managers
+    /// Export a puzzle for SAT solvers and package managers
     #[command(subcommand)]
     Export(Export),
-    /// Turn the answer of a SAT solver back into a grid, or that of a MUS extractor into givens
+    /// Turn a SAT solver's answer into a grid, or a MUS extractor's answer into givens
     Decode(Decode),
-    /// Turn the answer of pip, Poetry, uv, conda or cargo back into a grid
+    /// Turn an answer from pip, Poetry, uv, conda or cargo into a grid
     Import(Import),
-    /// Have uv, Poetry, pip, rattler, conda or cargo solve a puzzle, and compare
+    /// Solve a puzzle with uv, Poetry, pip, rattler, conda or cargo, and compare
     Resolve(Resolve),
-    /// Prove that a puzzle has no solution, or only one, so that others can check it
+    /// Write a checkable proof that a puzzle has no solution, or only one
     Prove(Prove),
-    /// Say whether any formula in DIMACS format can be satisfied
+    /// Decide whether a DIMACS formula is satisfiable
     Sat(Sat),
-    /// Find out which clauses of any formula conflict
+    /// Find which clauses of a formula conflict
     Mus(Mus),
-    /// Check a proof that a formula cannot be satisfied
+    /// Check a proof that a formula is unsatisfiable
     VerifyProof(VerifyProof),
-    /// Time the engines on sets of puzzles, side by side
+    /// Time the engines side by side on sets of puzzles
     Bench(Bench),
-    /// Print a script that completes arguments in a shell
+    /// Print a shell completion script
     Completions {
-        /// Which shell
+        /// Shell to complete for
         shell: Shell,
     },
     /// Print the manual page
     Man {
-        /// The page of one command
+        /// Print the page for this command
         command: Option<String>,
     },
 }
 
 impl Command {
-    /// The arguments that may be files which are read.
+    /// Returns the arguments that may name input files.
     pub(crate) fn inputs(&self) -> Vec<OsString> {
         let files = |paths: &[&PathBuf]| paths.iter().map(|path| path.as_os_str().into()).collect();
         let puzzles = match self {
@@ -181,17 +182,17 @@ pub(crate) struct Options {
     /// Add a digit: 1x6=4 is a 4 in row 1, column 6. Can be repeated
     #[arg(long, value_name = "CELL=DIGIT", global = true, help_heading = "Reading")]
     pub(crate) extra: Vec<String>,
-    /// Rows of the grid, where the text does not tell
+    /// Number of rows, if the text does not say
     #[arg(long, value_name = "N", global = true, help_heading = "Reading",
           value_parser = clap::value_parser!(u16).range(2..=36))]
     pub(crate) size: Option<u16>,
-    /// Rows and columns of a box, 2x3, or `none`
+    /// Rows and columns of a box, such as 2x3, or `none`
     #[arg(long = "box", value_name = "RxC", global = true, help_heading = "Reading")]
     pub(crate) boxes: Option<Boxes>,
-    /// Symbols of the digits, where the text does not tell: 1-9A-G, 0-9A-F or A-P
+    /// Symbols for the digits, if the text does not say: 1-9A-G, 0-9A-F or A-P
     #[arg(long, value_name = "SYMBOLS", global = true, help_heading = "Reading")]
     pub(crate) alphabet: Option<Symbols>,
-    /// text for people, or json: one object a line
+    /// Output format: text, or json (one object per line)
     #[arg(
         long,
         value_enum,
@@ -201,7 +202,7 @@ pub(crate) struct Options {
         hide_possible_values = true
     )]
     pub(crate) format: OutputFormat,
-    /// How cells are called: rxc is 1x6, rc is r1c6, a1 is A6 (row A), which is then also read
+    /// How to name cells: rxc (1x6), rc (r1c6) or a1 (A6 is row A; then also accepted as input)
     #[arg(
         long,
         value_enum,
@@ -211,7 +212,7 @@ pub(crate) struct Options {
         hide_possible_values = true
     )]
     pub(crate) notation: NotationName,
-    /// auto (colour if standard output is a terminal), always or never
+    /// When to use colour: auto (if standard output is a terminal), always or never
     #[arg(
         long,
         value_enum,
@@ -221,18 +222,19 @@ pub(crate) struct Options {
         hide_possible_values = true
     )]
     pub(crate) color: Color,
-    /// Write the answer to a file, which takes its place when it is whole; one that a limit or Ctrl-C cuts short goes to
-    /// FILE.partial, until a later one is whole. .gz and .zst are packed
+    /// Write to FILE, replacing it only when the answer is complete; an answer cut short by a limit
+    /// or Ctrl-C goes to FILE.partial, which the next complete answer removes. Names ending in .gz
+    /// or .zst are compressed
     #[arg(short, long, value_name = "FILE", global = true, help_heading = "Output")]
     pub(crate) output: Option<PathBuf>,
-    /// Print the answer alone: no notes, summaries or progress
+    /// Print only the answer: no notes, summaries or progress
     #[arg(short, long, global = true, help_heading = "Output")]
     pub(crate) quiet: bool,
-    /// Stop after this time (2s, 500ms) and print what is known. It is for the whole command
+    /// Stop the whole command after this time (2s, 500ms) and print what is known so far
     #[arg(long, value_name = "TIME", global = true, help_heading = "Limits",
           value_parser = humantime::parse_duration)]
     pub(crate) timeout: Option<Duration>,
-    /// How many puzzles are worked on at once; default: all cores
+    /// Number of puzzles to work on in parallel; default: all cores
     #[arg(long, value_name = "N", global = true, help_heading = "Limits",
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,

@@ -1,4 +1,4 @@
-//! The commands, one thin file each.
+//! The commands, one thin file per command.
 
 pub(crate) mod answers;
 pub(crate) mod convert;

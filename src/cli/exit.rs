@@ -74,7 +74,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Whether nobody reads the output any more.
+    /// Whether the reader of the output is gone.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
             Failure::Output(error) | Failure::Error(Error::File { source: error, .. }) => {
@@ -126,7 +126,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// Writes to standard error. Whoever closed that does not want to know.
+/// Writes to standard error. Ignores errors: stderr may be closed.
 pub(crate) fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }

@@ -1,4 +1,4 @@
-//! Pictures that a command draws beside its answer.
+//! Pictures that a command draws in addition to its answer.
 
 use std::ffi::OsString;
 use std::path::Path;

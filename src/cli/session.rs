@@ -1,4 +1,4 @@
-//! [`Session`]: what every command needs to know, and where its output goes.
+//! [`Session`]: the options common to all commands, and their output.
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
@@ -32,7 +32,7 @@ pub(crate) struct Session {
     pub(crate) threads: usize,
     extras: Vec<Spec>,
     out: Mutex<Output>,
-    /// Whether nobody reads the output any more.
+    /// Whether the reader of the output is gone.
     closed: AtomicBool,
     /// Whether a limit ended the answer before it was whole.
     is_cut: AtomicBool,
@@ -163,7 +163,7 @@ impl Session {
         self.unless_closed(flushed)
     }
 
-    /// Whether nobody reads the output any more: whatever takes long and is only printed can end.
+    /// Returns `true` if the reader of the output is gone, so that long output can stop.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed.load(Ordering::Relaxed)
     }

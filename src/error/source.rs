@@ -1,58 +1,59 @@
-//! A *source* is a text that somebody typed or keeps in a file; a *span* is a place in it.
+//! A *source* is a text that the user typed or keeps in a file; a *span* is a place in it.
 //!
-//! Givens and faults keep their spans, so that a conflict and a misprint are both shown where they stand.
+//! Givens and faults keep their spans, so that conflicts and typos can be shown in place.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-/// A text with the name it goes by in messages. It may be a part of a longer one.
+/// A text with the name that messages use for it. It may be part of a longer text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Source {
     /// A file name, `standard input`, or the command-line argument that holds the text.
     pub name: String,
     /// The text.
     pub text: String,
-    /// The line of the whole in which `text` begins, counted from 1.
+    /// The line of the whole text on which `text` begins, counted from 1.
     pub first_line: usize,
 }
 
 impl Source {
-    /// A whole text.
+    /// Returns a source for a whole text.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Arc<Source> {
         Arc::new(Source { name: name.into(), text: text.into(), first_line: 1 })
     }
 }
 
-/// Some bytes of a source.
+/// A range of bytes in a source.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The text.
     pub source: Arc<Source>,
-    /// The bytes of `source.text`, on character boundaries; empty for a place between two characters.
+    /// The byte range in `source.text`, on character boundaries; empty for a place between two
+    /// characters.
     pub bytes: Range<usize>,
 }
 
 impl Span {
-    /// These bytes of a source.
+    /// Returns the span of these bytes of a source.
     ///
     /// # Panics
-    /// When they are not in the text, or cut a character in two.
+    /// Panics if the range is out of bounds or not on character boundaries.
     pub fn new(source: &Arc<Source>, bytes: Range<usize>) -> Span {
         assert!(source.text.get(bytes.clone()).is_some(), "{bytes:?} of {:?}", source.text);
         Span { source: source.clone(), bytes }
     }
 
-    /// The text that it covers.
+    /// Returns the text that the span covers.
     pub fn text(&self) -> &str {
         &self.source.text[self.bytes.clone()]
     }
 
-    /// The line in which it begins, counted from 1 in the whole text.
+    /// Returns the line on which the span begins, counted from 1 in the whole text.
     pub fn line(&self) -> usize {
         self.before().matches('\n').count() + self.source.first_line
     }
 
-    /// The column at which it begins, counted from 1 in characters.
+    /// Returns the column at which the span begins, counted from 1 in characters.
     pub fn column(&self) -> usize {
         self.before().rsplit('\n').next().unwrap_or("").chars().count() + 1
     }

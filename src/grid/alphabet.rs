@@ -14,16 +14,16 @@ use crate::grid::{Digit, Shape};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Alphabet {
-    /// `0` to `9`, then `A` for 10 and on to `Z` for 35, then `a` for 36.
-    /// A grid whose lowest digit is 1 uses `1-9A-G` of it, one whose lowest is 0 `0-9A-F`.
+    /// `0` to `9`, then `A` for 10 up to `Z` for 35, then `a` for 36. A 16×16 grid uses `1-9A-G` if
+    /// its lowest digit is 1, and `0-9A-F` if it is 0.
     #[default]
     Numerals,
-    /// `A` for 1 and on to `Z` for 26.
+    /// `A` for 1 up to `Z` for 26.
     Letters,
 }
 
 impl Alphabet {
-    /// The symbol of a digit, if it has one.
+    /// Returns the symbol of a digit, or `None` if it has no symbol.
     pub fn symbol(self, digit: Digit) -> Option<char> {
         let value = digit.value();
         let symbol = match (self, value) {
@@ -36,7 +36,8 @@ impl Alphabet {
         Some(char::from(symbol))
     }
 
-    /// The value of a symbol. Small letters count as capitals up to a highest digit of 35.
+    /// Returns the value of a symbol, or `None` if it stands for no digit. Lower-case letters count
+    /// as capitals if `highest` is at most 35.
     pub fn value(self, symbol: char, highest: usize) -> Option<usize> {
         let symbol = if highest <= 35 { symbol.to_ascii_uppercase() } else { symbol };
         let byte = usize::from(u8::try_from(symbol).ok()?);
@@ -49,13 +50,13 @@ impl Alphabet {
         }
     }
 
-    /// Whether every digit of the shape has a symbol.
+    /// Returns `true` if every digit of the shape has a symbol.
     pub fn has_symbols(self, shape: Shape) -> bool {
         self.symbol(shape.highest()).is_some() && self.symbol(shape.lowest()).is_some()
     }
 
-    /// A cell as text: its symbol, or its number where some digit of the shape has no symbol; `.` when it is
-    /// open.
+    /// Returns a cell as text: its symbol, or its number if some digit of the shape has no symbol;
+    /// `.` if the cell is open.
     pub fn word(self, shape: Shape, digit: Option<Digit>) -> String {
         match digit {
             None => ".".to_owned(),
@@ -66,7 +67,7 @@ impl Alphabet {
         }
     }
 
-    /// The range of symbols that a shape uses, such as `1-9A-G`.
+    /// Returns the range of symbols that a shape uses, such as `1-9A-G`.
     pub fn range(self, shape: Shape) -> impl fmt::Display {
         let word = |digit: Digit| self.word(shape, Some(digit));
         let (lowest, highest) = (word(shape.lowest()), word(shape.highest()));

@@ -11,19 +11,19 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub struct Digit(u8);
 
 impl Digit {
-    /// The largest digit there can be.
+    /// The largest possible digit.
     pub const MAX: u8 = 127;
 
-    /// The digit of this value.
+    /// Returns the digit with this value.
     ///
     /// # Panics
-    /// When it is above [`Digit::MAX`].
+    /// Panics if `value` is above [`Digit::MAX`].
     pub const fn new(value: u8) -> Digit {
         assert!(value <= Digit::MAX, "a digit is at most 127");
         Digit(value)
     }
 
-    /// Its value.
+    /// Returns the value of the digit.
     pub const fn value(self) -> u8 {
         self.0
     }
@@ -65,66 +65,66 @@ impl<'de> Deserialize<'de> for Digits {
 pub struct Digits(u128);
 
 impl Digits {
-    /// No digit.
+    /// The empty set.
     pub const NONE: Digits = Digits(0);
 
-    /// One digit.
+    /// Returns the set that contains only this digit.
     pub const fn only(digit: Digit) -> Digits {
         Digits(1 << digit.0)
     }
 
-    /// The digits from `first` to `last`, both included.
+    /// Returns the set of digits from `first` to `last`, inclusive.
     pub fn range(first: Digit, last: Digit) -> Digits {
         (first.0..=last.0).map(Digit).collect()
     }
 
-    /// How many there are.
+    /// Returns the number of digits in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether this one is among them.
+    /// Returns `true` if the set contains this digit.
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.0 & 1 == 1
     }
 
-    /// The smallest.
+    /// Returns the smallest digit, or `None` if the set is empty.
     pub fn first(self) -> Option<Digit> {
         (!self.is_empty()).then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
-    /// Whether there is exactly one.
+    /// Returns `true` if the set contains exactly one digit.
     pub const fn is_single(self) -> bool {
-        // Nothing is left without the lowest: cheaper than to count them.
+        // Clearing the lowest bit must leave nothing: cheaper than counting the bits.
         self.0 != 0 && self.0 & (self.0 - 1) == 0
     }
 
-    /// The digit, when there is exactly one.
+    /// Returns the digit if the set contains exactly one.
     pub fn single(self) -> Option<Digit> {
         if self.is_single() { self.first() } else { None }
     }
 
-    /// Adds a digit.
+    /// Adds a digit to the set.
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.0;
     }
 
-    /// Takes a digit away.
+    /// Removes a digit from the set.
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.0);
     }
 
-    /// The set as a word: bit i stands for the digit i.
+    /// Returns the set as a word: bit i stands for the digit i.
     pub(crate) const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The digits in ascending order.
+    /// Returns the digits in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -169,7 +169,7 @@ impl BitOrAssign for Digits {
     }
 }
 
-/// The digits of the left set that are not in the right one.
+/// Set difference: the digits in the left set that are not in the right one.
 impl Sub for Digits {
     type Output = Digits;
     fn sub(self, other: Digits) -> Digits {

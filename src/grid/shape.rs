@@ -1,4 +1,4 @@
-//! [`Shape`]: how many rows and columns, how large the boxes, which digits.
+//! [`Shape`]: the number of rows and columns, the size of the boxes, and the digits.
 
 use crate::error::Error;
 use crate::grid::{Candidate, Cell, Digit, Digits};
@@ -16,16 +16,16 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The least number of rows.
+    /// The smallest number of rows.
     pub const MIN: usize = 2;
     /// The largest number of rows.
     pub const MAX: usize = 36;
 
-    /// The usual shape of this size: boxes as near to square as can be and not higher than wide
-    /// (6 has boxes of 2 rows and 3 columns), none for a prime size, digits from 1.
+    /// Returns the usual shape of this size: boxes as square as possible and not taller than wide
+    /// (size 6 has boxes of 2 rows and 3 columns), no boxes for a prime size, digits from 1.
     ///
     /// # Errors
-    /// [`Error::Size`] when the size is not between [`Shape::MIN`] and [`Shape::MAX`].
+    /// Returns [`Error::Size`] if the size is not between [`Shape::MIN`] and [`Shape::MAX`].
     pub fn new(size: usize) -> Result<Shape, Error> {
         if !(Shape::MIN..=Shape::MAX).contains(&size) {
             return Err(Error::Size(size));
@@ -37,10 +37,10 @@ impl Shape {
         Ok(Shape { size, digits: size, boxes, lowest: Digit::new(1) })
     }
 
-    /// The same with boxes of this many rows and columns.
+    /// Returns this shape with boxes of the given number of rows and columns.
     ///
     /// # Errors
-    /// [`Error::Box`] when a box does not have as many cells as there are digits.
+    /// Returns [`Error::Box`] if the number of cells in a box is not the number of rows.
     pub fn with_boxes(self, rows: usize, columns: usize) -> Result<Shape, Error> {
         if rows.checked_mul(columns) != Some(self.size()) {
             return Err(Error::Box { rows, columns, size: self.size() });
@@ -48,7 +48,7 @@ impl Shape {
         Ok(Shape { boxes: Some((rows as u8, columns as u8)), ..self })
     }
 
-    /// The same without boxes: a Latin square.
+    /// Returns this shape without boxes: a Latin square.
     pub fn without_boxes(self) -> Shape {
         Shape { boxes: None, ..self }
     }
@@ -76,25 +76,25 @@ impl Shape {
         usize::from(self.size)
     }
 
-    /// How many rows and columns a box has, if there are boxes.
+    /// Returns the number of rows and columns in a box, or `None` if there are no boxes.
     pub fn boxes(self) -> Option<(usize, usize)> {
         self.boxes.map(|(rows, columns)| (usize::from(rows), usize::from(columns)))
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub fn cell_count(self) -> usize {
         self.size() * self.size()
     }
 
-    /// All cells in row-major order.
+    /// Returns all cells in row-major order.
     pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> {
         (0..self.cell_count()).map(Cell::new)
     }
 
-    /// The cell in this row and column, both counted from 1.
+    /// Returns the cell in this row and column, both counted from 1.
     ///
     /// # Errors
-    /// [`Error::Cell`] when the grid has no such cell.
+    /// Returns [`Error::Cell`] if the grid has no such cell.
     pub fn cell(self, row: usize, column: usize) -> Result<Cell, Error> {
         let size = self.size();
         if !(1..=size).contains(&row) || !(1..=size).contains(&column) {
@@ -103,17 +103,17 @@ impl Shape {
         Ok(Cell::new((row - 1) * size + column - 1))
     }
 
-    /// The row of a cell, counted from 1.
+    /// Returns the row of a cell, counted from 1.
     pub fn row(self, cell: Cell) -> usize {
         cell.index() / self.size() + 1
     }
 
-    /// The column of a cell, counted from 1.
+    /// Returns the column of a cell, counted from 1.
     pub fn column(self, cell: Cell) -> usize {
         cell.index() % self.size() + 1
     }
 
-    /// The box of a cell, counted from 1, row by row; `None` without boxes.
+    /// Returns the box of a cell, counted from 1 row by row, or `None` if there are no boxes.
     pub fn box_of(self, cell: Cell) -> Option<usize> {
         let (rows, columns) = self.boxes()?;
         let (row, column) = (self.row(cell) - 1, self.column(cell) - 1);
@@ -125,20 +125,20 @@ impl Shape {
         self.lowest
     }
 
-    /// The largest digit.
+    /// Returns the largest digit.
     pub fn highest(self) -> Digit {
         Digit::new(self.lowest.value() + self.digits - 1)
     }
 
-    /// All digits.
+    /// Returns the set of all digits.
     pub fn digits(self) -> Digits {
         Digits::range(self.lowest, self.highest())
     }
 
-    /// The digit of this value, if the grid has it.
+    /// Returns the digit with this value.
     ///
     /// # Errors
-    /// [`Error::Digit`] when it has not.
+    /// Returns [`Error::Digit`] if the grid has no such digit.
     pub fn digit(self, value: usize) -> Result<Digit, Error> {
         let range = (usize::from(self.lowest.value()), usize::from(self.highest().value()));
         if !(range.0..=range.1).contains(&value) {
@@ -147,20 +147,22 @@ impl Shape {
         Ok(Digit::new(value as u8))
     }
 
-    /// A number for each candidate: cell by cell, digit by digit, from 0. The candidate is one of the shape.
+    /// Returns the 0-based index of a candidate of this shape, counting cell by cell and digit by
+    /// digit.
     pub fn candidate_index(self, candidate: Candidate) -> usize {
         let digit = candidate.digit.value() - self.lowest.value();
         candidate.cell.index() * self.digit_count() + usize::from(digit)
     }
 
-    /// The candidate of a number below [`candidate_count`](Shape::candidate_count); the inverse of
+    /// Returns the candidate with this index, which must be below
+    /// [`candidate_count`](Shape::candidate_count); the inverse of
     /// [`candidate_index`](Shape::candidate_index).
     pub fn candidate(self, index: usize) -> Candidate {
         let digit = Digit::new((index % self.digit_count()) as u8 + self.lowest.value());
         Candidate { cell: Cell::new(index / self.digit_count()), digit }
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     pub fn candidate_count(self) -> usize {
         self.cell_count() * self.digit_count()
     }

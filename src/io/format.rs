@@ -1,4 +1,4 @@
-//! *Formats*: reading puzzles from whatever text holds them, and writing them again.
+//! *Formats*: reading puzzles from almost any text, and writing them.
 //!
 //! ```
 //! use satdoku::format::{Format, read};
@@ -15,43 +15,52 @@
 //! ```
 //!
 //! # What is read
-//! The format is found out from the text, which may hold several puzzles:
-//! - one line a puzzle, with a label before it (`easy:`, `12.`) or behind it (after a space, tab, `#`, `,` or `;`);
-//! - one line a row, with or without spaces, commas, semicolons or tabs, plain, in a drawn frame, in a comment, in quotes,
-//!   below a header with its size, or with labels of rows and columns; grids are told apart by blank lines, titles
-//!   (`Grid 01`) or simply by being complete;
-//! - tables with a header line (`quizzes,solutions`, `puzzle,…`), a solution column being checked;
-//! - cells one by one: `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`, behind `size=6`, `box=3x2` or
-//!   `alphabet=A-P` where the grid is not plain 9×9; `A6=4` where [`ReadOptions::notation`] says so;
-//! - cells as three numbers: tables with a header (`row,col,value`), facts (`cell(1,6,4).`), or bare, where they fit one
-//!   grid alone;
-//! - what package resolvers are asked for: requirements, project files of Poetry, uv, Cargo and pixi, environments and
-//!   command lines of conda;
-//! - candidates: 729 characters, nine for each cell, or grids of *pencil marks*, a group such as `147` in each cell, in
-//!   any frame, with `*`, `#`, `+` or `-` around groups that somebody emphasised;
-//! - puzzles that are under way: lines of HoDoKu's library, grids and clipboards of Simple Sudoku, sections of SadMan, star
-//!   grids, XML of OpenSudoku. What was filled in is [`Role::Entry`](crate::Role::Entry), and a candidate that was taken
-//!   away is a [`Rule::Allow`](crate::Rule::Allow);
-//! - JSON, as one value or one on each line: lists of cells, of rows or of puzzles; objects with a `puzzle`, `grid`, `board`
-//!   or `givens`, whose `solution` is checked; reports of this program; games of GNOME Sudoku, and of f-puzzles without
-//!   further rules. A field with rules that are not known is refused by its name;
-//! - nested lists of programming languages: Python, C, Java, Rust, Prolog, MATLAB, Lisp, Haskell and their like, with `0`,
-//!   `_`, `null`, `None`, `nil`, `Nothing` or an empty string for a blank; rows in quotes;
-//! - HTML: tables of cells, tables in a table as boxes, fields of a form, and text in `<pre>` or with `<br>`;
-//! - links to pages of plain Sudoku, which are not followed: sudokuwiki.org (`?bd=`, also packed), sudokuexchange.com
-//!   (`?s=`, also short), sudoku.coach and sudoku.secuso.org (in the path).
+//! The format is detected from the text, which may hold several puzzles:
+//! - one puzzle per line, with a label before it (`easy:`, `12.`) or after it (after a space, tab,
+//!   `#`, `,` or `;`);
+//! - one row per line, with or without spaces, commas, semicolons or tabs, plain, in a drawn frame,
+//!   in a comment, in quotes, below a header with its size, or with row and column labels; grids
+//!   are separated by blank lines, titles (`Grid 01`) or simply by being complete;
+//! - tables with a header line (`quizzes,solutions`, `puzzle,…`), whose solution column is checked;
+//! - single cells: `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`, after `size=6`,
+//!   `box=3x2` or `alphabet=A-P` if the grid is not plain 9×9; `A6=4` if [`ReadOptions::notation`]
+//!   says so;
+//! - cells as three numbers: tables with a header (`row,col,value`), facts (`cell(1,6,4).`), or
+//!   bare numbers if they fit only one grid;
+//! - requests to package resolvers: requirements, project files of Poetry, uv, Cargo and pixi,
+//!   conda environments and command lines;
+//! - candidates: 729 characters, nine for each cell, or grids of *pencil marks*, a group such as
+//!   `147` in each cell, in any frame, with `*`, `#`, `+` or `-` around emphasised groups;
+//! - partly solved puzzles: HoDoKu library lines, Simple Sudoku grids and clipboards, SadMan
+//!   sections, star grids, OpenSudoku XML. Filled-in digits are
+//!   [`Role::Entry`](crate::Role::Entry), and a removed candidate is a
+//!   [`Rule::Allow`](crate::Rule::Allow);
+//! - JSON, as one value or one per line: lists of cells, rows or puzzles; objects with a `puzzle`,
+//!   `grid`, `board` or `givens`, whose `solution` is checked; reports of this program; GNOME
+//!   Sudoku games, and f-puzzles without additional rules. A field with unknown rules is refused by
+//!   name;
+//! - nested lists in Python, C, Java, Rust, Prolog, MATLAB, Lisp, Haskell and similar languages,
+//!   with `0`, `_`, `null`, `None`, `nil`, `Nothing` or an empty string for a blank; rows in
+//!   quotes;
+//! - HTML: tables of cells, nested tables as boxes, form fields, and text in `<pre>` or with
+//!   `<br>`;
+//! - links to plain Sudoku pages, which are not followed: sudokuwiki.org (`?bd=`, also packed),
+//!   sudokuexchange.com (`?s=`, also short), sudoku.coach and sudoku.secuso.org (in the path).
 //!
-//! A digit that is alone among pencil marks may be placed or the only candidate. By the rule of HoDoKu it is placed unless
-//! a cell that sees it has it among others; `{5}` is always a candidate, `u5` an entry (as in SudoCue's files), and `{}` a
-//! cell with no candidate. Where a text was read by such a rule, [`Puzzle::notes`](crate::Puzzle::notes) says so.
+//! A single digit among pencil marks may be a placed digit or the only candidate. By HoDoKu's rule
+//! it is placed unless a cell that sees it still lists it; `{5}` is always a candidate, `u5` an
+//! entry (as in SudoCue files), and `{}` a cell without candidates. If such a rule was applied,
+//! [`Puzzle::notes`](crate::Puzzle::notes) says so.
 //!
-//! A blank is one of `. * _ - ? x X ~ ·`, and `0` where 0 is no digit. A space is a blank inside of a frame alone, where the
-//! lines say where each cell is. Lines that begin with `#` or `%` are comments; `# no boxes`, `# box=3x2` and `# alphabet=A-P`
-//! say what the cells of the grid below, or on the same line, do not show. A line of frame characters with `---` in it
-//! is a border. Above 9 digits a cell is a symbol ([`Alphabet`]) or, when cells are separated, a number.
-//! Lines and gaps between cells say where boxes end, in the same places in all rows; lines at every cell, or around the grid
-//! alone, do not: then a size with square boxes has those, with a note, and any other is a fault. Words around a grid are
-//! skipped, with a note. What cannot be told for sure is a [`Fault`], never a guess, and spoils no other puzzle of the text.
+//! A blank is one of `. * _ - ? x X ~ ·`, or `0` if 0 is not a digit. A space is a blank only
+//! inside a frame, whose lines show where each cell is. Lines that begin with `#` or `%` are
+//! comments; `# no boxes`, `# box=3x2` and `# alphabet=A-P` state what the cells of the grid below,
+//! or on the same line, do not show. A line of frame characters that contains `---` is a border.
+//! With more than 9 digits, a cell is a symbol ([`Alphabet`]) or, if cells are separated, a number.
+//! Lines and gaps between cells mark the ends of boxes, in the same places in all rows. Lines at
+//! every cell, or only around the grid, do not: then a size with square boxes gets those, with a
+//! note, and any other size is a fault. Words around a grid are skipped, with a note. Anything
+//! ambiguous is a [`Fault`], never a guess, and does not affect the other puzzles of the text.
 
 pub(crate) mod cells;
 mod json;
@@ -89,16 +98,17 @@ pub use web::links::is_link;
 pub(crate) use write::grid_words;
 pub use write::{Format, csv_record};
 
-/// What the reader is told and need not find out.
+/// Facts given to the reader, which it then need not detect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ReadOptions {
-    /// Rows of a grid.
+    /// The number of rows in a grid.
     pub size: Option<usize>,
     /// How the grid is cut into boxes.
     pub boxes: Option<Boxes>,
     /// Which symbols stand for the digits.
     pub symbols: Option<Symbols>,
-    /// How cells are called. Only [`Notation::A1`] makes a difference: `A6=4` is read with it alone.
+    /// How cells are named. Only [`Notation::A1`] makes a difference: it is required to read
+    /// `A6=4`.
     pub notation: Notation,
 }
 
@@ -109,12 +119,12 @@ impl ReadOptions {
     }
 }
 
-/// How a grid is cut into boxes.
+/// How a grid is divided into boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boxes {
-    /// Not at all.
+    /// No boxes.
     None,
-    /// Into boxes of this many rows and columns.
+    /// Boxes of this many rows and columns.
     Of(usize, usize),
 }
 
@@ -125,11 +135,11 @@ pub enum Symbols {
     FromOne,
     /// `0` to `9`, then letters: 0 is a digit.
     FromZero,
-    /// Letters alone.
+    /// Only letters.
     Letters,
 }
 
-/// `2x3`: rows and columns; or `none`.
+/// Parses `2x3` (rows and columns) or `none`.
 impl FromStr for Boxes {
     type Err = &'static str;
     fn from_str(text: &str) -> Result<Boxes, &'static str> {
@@ -146,7 +156,7 @@ impl FromStr for Boxes {
     }
 }
 
-/// `1-9A-G`, `0-9A-F`, `A-P`: the first symbol tells.
+/// Parses `1-9A-G`, `0-9A-F` or `A-P`; the first symbol decides.
 impl FromStr for Symbols {
     type Err = &'static str;
     fn from_str(text: &str) -> Result<Symbols, &'static str> {
@@ -161,7 +171,7 @@ impl FromStr for Symbols {
 }
 
 impl Symbols {
-    /// The alphabet.
+    /// Returns the alphabet of these symbols.
     pub fn alphabet(self) -> Alphabet {
         if self == Symbols::Letters { Alphabet::Letters } else { Alphabet::Numerals }
     }
@@ -170,7 +180,7 @@ impl Symbols {
 /// Reads a text that holds exactly one puzzle.
 ///
 /// # Errors
-/// [`Error::Text`] when it holds none or several, or is not well formed.
+/// Returns [`Error::Text`] if the text holds no puzzle or several, or is malformed.
 pub fn read(text: &str) -> Result<Puzzle, Error> {
     let source = Source::new("puzzle", text);
     let mut puzzles = read_all(&source, ReadOptions::default());
@@ -184,7 +194,7 @@ pub fn read(text: &str) -> Result<Puzzle, Error> {
     }
 }
 
-/// Reads every puzzle of a whole text, faults in the place of those that are not well formed.
+/// Reads every puzzle in a text, with faults in place of malformed ones.
 pub fn read_all(
     source: &Arc<Source>,
     options: ReadOptions,

@@ -1,5 +1,5 @@
-//! A *resolver* chooses versions of packages so that all that depends on each other goes together. Here a grid
-//! becomes packages, so that any resolver solves puzzles, and their answers become grids again ([`mod@import`]).
+//! A *resolver* chooses compatible versions of packages. This module turns a grid into packages, so
+//! that any resolver can solve puzzles, and turns their answers back into grids ([`mod@import`]).
 //!
 //! ```
 //! use satdoku::resolver::conda;
@@ -10,8 +10,9 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A cell is a package whose version is its digit. What the rules say is in the packages, which are the same for all
-//! puzzles of a layout; the givens are what is asked for. Everything here is made in memory, the same bytes each time.
+//! A cell is a package whose version is its digit. The packages express the rules and are the same
+//! for all puzzles of a layout; the request expresses the givens. Everything is built in memory and
+//! is byte-for-byte reproducible.
 
 #[cfg(feature = "resolver")]
 pub mod blame;
@@ -29,13 +30,13 @@ pub mod pypi;
 #[cfg(feature = "resolver")]
 mod wheel;
 
-/// A file of an export.
+/// An exported file.
 #[cfg(feature = "resolver")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
-    /// Its path inside the folder that is written, with `/` between folders.
+    /// The path relative to the output folder, with `/` as separator.
     pub path: String,
-    /// Its bytes.
+    /// The content of the file.
     pub content: Vec<u8>,
 }
 

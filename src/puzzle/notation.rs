@@ -1,4 +1,4 @@
-//! *Notation*: what cells are called, in messages and reports.
+//! *Notation*: how messages and reports name cells.
 //!
 //! ```
 //! use satdoku::{Notation, Puzzle, Shape};
@@ -13,7 +13,7 @@
 use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
 
-/// How cells are called.
+/// How to name cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Notation {
     /// `1x6`: row 1, column 6.
@@ -26,7 +26,7 @@ pub enum Notation {
 }
 
 impl Notation {
-    /// The name of a cell.
+    /// Returns the name of a cell.
     pub fn cell(self, puzzle: &Puzzle, cell: Cell) -> String {
         let shape = puzzle.shape();
         let (row, column) = (shape.row(cell), shape.column(cell));
@@ -37,7 +37,7 @@ impl Notation {
         }
     }
 
-    /// A digit in a cell, `1x6=4`.
+    /// Returns the name of a digit in a cell: `1x6=4`.
     pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
         format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(puzzle.shape(), Some(digit)))
     }

@@ -1,7 +1,7 @@
-//! A *plain line*: a 9×9 puzzle as 81 symbols, the form in which millions of them are kept.
+//! A *plain line*: a 9×9 puzzle as 81 symbols, the format of most large collections.
 //!
-//! It is what the fast lane carries: read as bytes, searched as bytes, and made a [`Puzzle`] only when something has to be
-//! said about it.
+//! The fast path works on plain lines: it reads and searches them as bytes, and builds a [`Puzzle`]
+//! only when there is something to report about it.
 //!
 //! ```
 //! use satdoku::PlainLine;
@@ -25,7 +25,7 @@ use crate::puzzle::{Given, Layout, Puzzle, Role};
 pub struct PlainLine<'t>(&'t [u8; 81]);
 
 impl<'t> PlainLine<'t> {
-    /// The line of 81 such symbols; `None` when there are fewer, more, or others.
+    /// Returns the line with these symbols, or `None` if they are not 81 such symbols.
     pub fn new(symbols: &'t [u8]) -> Option<PlainLine<'t>> {
         let symbols: &[u8; 81] = symbols.try_into().ok()?;
         // All are looked at, whatever the first is: processors do that many at a time.
@@ -34,33 +34,33 @@ impl<'t> PlainLine<'t> {
         (!foreign).then_some(PlainLine(symbols))
     }
 
-    /// The symbols.
+    /// Returns the 81 symbols as bytes.
     pub fn symbols(self) -> &'t [u8; 81] {
         self.0
     }
 
-    /// The symbols as text.
+    /// Returns the symbols as text.
     pub fn as_str(self) -> &'t str {
         std::str::from_utf8(self.0).expect("its symbols are ASCII")
     }
 
-    /// The same with `.` for every open cell.
+    /// Returns the symbols as text, with `.` for every open cell.
     pub fn with_dots(self) -> String {
         self.as_str().replace('0', ".")
     }
 
-    /// The puzzle, as it is read from line `number`, counted from 1, of the text of this name.
+    /// Returns the puzzle as if read from line `number`, counted from 1, of the text called `name`.
     pub fn puzzle(self, name: &str, number: usize) -> Puzzle {
         PlainEntry::bare(self).puzzle(name, number)
     }
 }
 
-/// A plain line and what stands beside it on its line of text: a name, and a solution in tables.
+/// A plain line with the rest of its line of text: a name and, in tables, a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlainEntry<'t> {
     /// The puzzle.
     pub line: PlainLine<'t>,
-    /// Its name; empty when it has none.
+    /// The name of the puzzle; empty if it has none.
     pub name: &'t str,
     /// The whole line of text.
     text: &'t [u8],
@@ -132,10 +132,10 @@ impl<'t> PlainEntry<'t> {
     }
 }
 
-/// Plain lines that stand one below the other.
+/// Consecutive plain lines of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlainLines {
-    /// The number of the first in its text, counted from 1.
+    /// The number of the first line in its text, counted from 1.
     pub first: usize,
     /// The lines with their ends.
     text: Vec<u8>,
@@ -160,7 +160,8 @@ struct Place {
 }
 
 impl PlainLines {
-    /// Those of a text that has no other lines, and nothing beside the puzzles; `None` when it has, or when it has none.
+    /// Returns the lines of a text that consists only of plain lines, with nothing after the
+    /// puzzles; `None` if the text is empty or contains anything else.
     pub fn new(text: &[u8]) -> Option<PlainLines> {
         let lines = PlainLines::even(text, 1, usize::MAX, &|_| true)?;
         (lines.text.len() == text.len()).then_some(lines)
@@ -197,7 +198,7 @@ impl PlainLines {
         (count > 0).then_some(PlainLines { first, text, places: Places::Even(length) })
     }
 
-    /// The same of lines that `read` understands.
+    /// Returns the leading lines of a text for which `read` returns an entry.
     pub(crate) fn each<'t>(
         text: &'t [u8],
         first: usize,
@@ -224,7 +225,7 @@ impl PlainLines {
         (!places.is_empty()).then_some(PlainLines { first, text, places: Places::Each(places) })
     }
 
-    /// How many there are.
+    /// Returns the number of lines.
     pub fn count(&self) -> usize {
         match &self.places {
             Places::Even(length) => self.text.len() / length,
@@ -237,10 +238,10 @@ impl PlainLines {
         self.text.len()
     }
 
-    /// One of them, counted from 0.
+    /// Returns the line at this 0-based index.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// Panics if the index is out of bounds.
     pub fn at(&self, index: usize) -> PlainEntry<'_> {
         let symbols = |at: usize| self.text[at..].first_chunk().expect("a line has 81 symbols");
         match &self.places {
@@ -259,7 +260,7 @@ impl PlainLines {
         }
     }
 
-    /// One after the other.
+    /// Returns an iterator over the lines.
     pub fn iter(&self) -> impl Iterator<Item = PlainEntry<'_>> {
         (0..self.count()).map(|index| self.at(index))
     }

@@ -1,4 +1,5 @@
-//! A *certificate* is a formula and a proof that nothing satisfies it: what a solver says, for others to check.
+//! A *certificate* is a formula with a proof that it is unsatisfiable, so that others can check a
+//! solver's verdict.
 //!
 //! ```
 //! use satdoku::certify::{Certified, certify};
@@ -15,8 +16,9 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! The formula is the full extended one of [`encode`], givens as unit clauses, so that it can be read without
-//! trust in anything that simplified it. Every proof is checked ([`cnf::proof::check`]) before it is returned.
+//! The formula is the full extended encoding of [`encode`], with givens as unit clauses, so that
+//! readers need not trust any simplification. Every proof is checked ([`cnf::proof::check`]) before
+//! it is returned.
 
 use cnf::proof::{self, Refutation, Rejected};
 use cnf::{Formula, Group};
@@ -30,7 +32,7 @@ use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::solve::{Engine, Solutions, sat_limits, sat_models, sat_stop, solve};
 
-/// A formula with a proof that nothing satisfies it.
+/// A formula with a proof that it is unsatisfiable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The formula, as DIMACS text.
@@ -40,7 +42,7 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// How many steps the proof has, deletions among them.
+    /// Returns the number of steps in the proof, including deletions.
     pub fn steps(&self) -> usize {
         self.proof.iter().filter(|&&byte| byte == b'\n').count()
     }
@@ -49,11 +51,12 @@ impl Certificate {
 /// The answer to [`certify`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Certified {
-    /// There is no solution, which is proved.
+    /// There is no solution, with a proof.
     None(Certificate),
-    /// This is a solution, and it is proved that there is no other: the last clause of the formula forbids it.
+    /// This is the only solution, with a proof that there is no other: the last clause of the
+    /// formula excludes this one.
     Unique(Certificate, Grid),
-    /// There are several solutions, these two among them, and so nothing to prove.
+    /// There are several solutions, including these two, so there is nothing to prove.
     Several(Grid, Grid),
     /// A limit was reached.
     Unknown(Stop),
@@ -71,10 +74,11 @@ pub enum Conflicting {
     Unknown(Stop),
 }
 
-/// Proves that a puzzle has no solution, or no other than the one that it has.
+/// Proves that a puzzle has no solution, or exactly one.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the engines contradict each other, or a proof is not accepted.
+/// Returns [`Error::Disagreement`] if the engines contradict each other, or a proof is not
+/// accepted.
 pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
     let mut formula = encode(puzzle, Clauses::Extended).formula;
     let mut comments = comments(puzzle);

@@ -1,4 +1,4 @@
-//! *Enumerating*: all solutions, how many there are, where they differ, and which digits can be at all.
+//! *Enumerating*: all solutions, their number, where they differ, and which digits are possible.
 //!
 //! ```
 //! use satdoku::{Limits, Puzzle, Shape, enumerate};
@@ -27,21 +27,21 @@ use crate::questions::solve::{sat_limits, sat_models, sat_stop};
 /// A list of solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Enumeration {
-    /// The solutions; in ascending order when complete.
+    /// The solutions, in ascending order if the list is complete.
     pub solutions: Vec<Grid>,
-    /// Whether there are no others.
+    /// Whether the list contains every solution.
     pub complete: bool,
     /// The limit that ended it before `most` were found, if one did.
     pub stopped: Option<Stop>,
 }
 
-/// Lists up to `most` solutions with the SAT solver, by blocking clauses.
+/// Lists up to `most` solutions with the SAT solver, using blocking clauses.
 ///
-/// Each solution costs more than the one before, so this is for some thousand at most;
+/// Each solution costs more than the one before, so use this for a few thousand solutions at most;
 /// [`native::search`] visits any number in constant memory.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when a grid fails its check.
+/// Returns [`Error::Disagreement`] if a grid fails its check.
 pub fn enumerate(puzzle: &Puzzle, most: usize, limits: &Limits) -> Result<Enumeration, Error> {
     let mut models = sat_models(puzzle);
     let mut found = Enumeration { solutions: Vec::new(), complete: false, stopped: None };
@@ -66,7 +66,7 @@ pub fn enumerate(puzzle: &Puzzle, most: usize, limits: &Limits) -> Result<Enumer
     Ok(found)
 }
 
-/// The cells in which some of these grids differ, in row-major order.
+/// Returns the cells in which some of these grids differ, in row-major order.
 pub fn differing(solutions: &[Grid]) -> Vec<Cell> {
     let Some((first, others)) = solutions.split_first() else {
         return Vec::new();
@@ -78,7 +78,7 @@ pub fn differing(solutions: &[Grid]) -> Vec<Cell> {
 /// A number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// How many were found.
+    /// The number of solutions found.
     pub count: u64,
     /// Whether there are no others.
     pub complete: bool,
@@ -86,15 +86,15 @@ pub struct Count {
     pub stopped: Option<Stop>,
 }
 
-/// Counts solutions with the native search, up to `most` if that is given, in constant memory.
+/// Counts solutions with the native search, up to `most` if it is given, in constant memory.
 ///
-/// `complete` is true only if the search knows that there is no further one. `watch` hears of each solution,
-/// by its number from 1.
+/// `complete` is `true` only if it is certain that there are no more. `watch` is called for each
+/// solution with its number, counted from 1.
 pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits, watch: impl FnMut(u64)) -> Count {
     count_at(puzzle, Level::best(), most, limits, watch)
 }
 
-/// The same with these instructions of the processor, where the search has a choice.
+/// Counts solutions like [`count`], using this CPU instruction level where the search has a choice.
 pub fn count_at(
     puzzle: &Puzzle,
     level: Level,
@@ -108,7 +108,7 @@ pub fn count_at(
     })
 }
 
-/// The same for a plain line.
+/// Counts the solutions of a plain line, like [`count_at`].
 pub fn count_line(
     line: PlainLine<'_>,
     level: Level,
@@ -137,16 +137,17 @@ fn counted(
     Count { count: found, complete: end == End::Exhausted, stopped: end.stopped() }
 }
 
-/// For each cell, in row-major order, the digits that it has in some solution.
+/// For each cell, the digits that it has in some solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates {
-    /// One set a cell; all empty when there is no solution.
+    /// One set per cell, in row-major order; all empty if there is no solution.
     pub digits: Vec<Digits>,
     /// The limit because of which digits may be missing, if there was one.
     pub stopped: Option<Stop>,
 }
 
-/// Finds the digits that each cell can have: the backbone of the puzzle and its complement.
+/// Finds the digits that each cell has in some solution: the backbone of the puzzle and its
+/// complement.
 pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Candidates {
     let shape = puzzle.shape();
     let reduced = Reduced::new(puzzle);

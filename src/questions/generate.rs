@@ -1,4 +1,4 @@
-//! *Generating*: puzzles with exactly one solution, and full boards, drawn at random.
+//! *Generating*: random puzzles with exactly one solution, and random full boards.
 //!
 //! ```
 //! use satdoku::generate::{Symmetry, Wish, fill, generate};
@@ -15,25 +15,27 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A puzzle is made top-down: a full board is drawn, and its digits are taken away one after the other, in an order
-//! that is drawn too, each if there is still exactly one solution without it. Where a symmetry is wished it is orbits
-//! that go or stay. For given cells ([`Wish::pattern`]) the digits are exchanged until there is one solution; for few
-//! givens ([`Wish::givens`]) two are exchanged for one until there are so few.
+//! A puzzle is made top-down: draw a full board and remove its digits one by one in random order,
+//! as long as there is exactly one solution. With a symmetry, whole orbits are removed or kept. For
+//! given cells ([`Wish::pattern`]), digits are exchanged until there is one solution; for few
+//! givens ([`Wish::givens`]), two givens are exchanged for one until there are few enough.
 //!
 //! # What is drawn
-//! Boards of plain 9×9 are uniform: each is as likely as any other. Others are not (see [`fill`]). Puzzles are not:
-//! among the minimal puzzles of a board, those with few givens are more likely to be left by removing givens in a
-//! random order than their share. They have 24.4 givens on average, where an unbiased sample of all minimal puzzles
-//! has about 26.6 (Berthier).
+//! Boards of plain 9×9 are uniform: all are equally likely. Other boards are not (see [`fill`]),
+//! and neither are puzzles: removing givens in random order favours minimal puzzles with few
+//! givens. They have 24.4 givens on average, while an unbiased sample of all minimal puzzles has
+//! about 26.6 (Berthier).
 //!
 //! # Streams
-//! Puzzles are found by *attempts* with the numbers 0, 1, 2, …, each with random numbers of its own ([`Random`]). An
-//! attempt gives one puzzle, or none that fits the wish; the answer is the first puzzles that differ, in the order of
-//! the attempts ([`Harvest`]). So many threads, machines or days can share the work.
+//! Puzzles are found by *attempts* numbered 0, 1, 2, …, each with its own stream of random numbers
+//! ([`Random`]). An attempt yields one puzzle, or none that fits the wish; the answer is the first
+//! distinct puzzles in the order of the attempts ([`Harvest`]). So the work can be shared among
+//! threads, machines or days.
 //!
-//! The same seed gives the same on every machine. Boards and puzzles of plain 9×9 that are only thinned out will stay
-//! the same in later versions too. For given cells, few givens, and grids of other sizes the order matters in which a
-//! search finds solutions, and a better search may change that.
+//! A seed gives the same result on every machine. Plain 9×9 boards, and puzzles that are made only
+//! by removing digits from them, will also stay the same in later versions. For given cells, few
+//! givens, and grids of other sizes, the result depends on the order in which a search finds
+//! solutions, which a better search may change.
 //!
 //! # References
 //! - D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", Innovations in Computing Sciences and
@@ -65,19 +67,19 @@ pub use wish::Wish;
 /// The answer to [`generate`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Generated {
-    /// Puzzles with their solutions, no two of them equal.
+    /// The puzzles with their solutions, no two of them equal.
     pub puzzles: Vec<Puzzle>,
-    /// A puzzle that comes nearest to the wish, when none fits.
+    /// The puzzle closest to the wish, if none fits.
     pub closest: Option<Puzzle>,
-    /// Why there are fewer than were asked for.
+    /// Why there are fewer puzzles than requested.
     pub stopped: Option<Stop>,
 }
 
-/// Generates so many different puzzles, one attempt after the other.
+/// Generates `count` different puzzles, one attempt after the other.
 ///
 /// # Errors
-/// [`Error::Impossible`] for a wish that is known to be impossible; [`Error::Disagreement`] when the engines
-/// contradict each other.
+/// Returns [`Error::Impossible`] for a wish that is known to be impossible, or
+/// [`Error::Disagreement`] if the engines contradict each other.
 pub fn generate(wish: &Wish, count: usize, seed: u64, limits: &Limits) -> Result<Generated, Error> {
     wish.check()?;
     let mut harvest = Harvest::new(count, BUDGET);

@@ -1,4 +1,4 @@
-//! *Mistakes*: which of the digits that a person filled in are wrong.
+//! *Mistakes*: which filled-in digits are wrong.
 //!
 //! ```
 //! use satdoku::{Limits, Role, mistakes::mistakes, read};
@@ -11,12 +11,14 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! An entry is wrong when no solution of the puzzle has it. With one solution that is every entry that differs from it.
-//! With several, each entry can be in some solution, and still no solution have all of them.
+//! An entry is wrong if no solution of the puzzle contains it. With one solution, that is every
+//! entry that differs from it. With several, each entry may be in some solution although no
+//! solution contains all of them.
 //!
-//! A cell has *lost its digit* when no solution has any of the candidates that are left to it. Candidates count as
-//! something that a person did as long as the givens have a solution without them; where they have several, the
-//! candidates belong to the puzzle too, and entries are compared with what is left.
+//! A cell has *lost its digit* if no solution contains any of its remaining candidates. Removed
+//! candidates count as the player's work if the givens have one solution; if the givens have
+//! several, the candidates belong to the puzzle, and entries are compared with the solutions that
+//! are left.
 
 use crate::error::Error;
 use crate::grid::{Cell, Digits};
@@ -28,28 +30,32 @@ use crate::questions::solve::{Engine, Solutions, solve};
 /// The answer to [`mistakes`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistakes {
-    /// What the entries were compared with: the puzzle without them, and without candidates that count as a person's.
+    /// The puzzle that the entries were compared with: without entries, and without candidates that
+    /// count as the player's.
     pub puzzle: Puzzle,
-    /// Its solutions.
+    /// The solutions of that puzzle.
     pub solutions: Solutions,
     /// The cells that have lost their digit, in ascending order.
     pub lost: Vec<Cell>,
-    /// The entries that no solution has, as indices into [`Puzzle::givens`], in the order of their cells.
+    /// The entries that no solution contains, as indices into [`Puzzle::givens`], in the order of
+    /// their cells.
     pub wrong: Vec<usize>,
-    /// Whether some solution has all entries that are not wrong; `None` when a limit was reached first.
+    /// Whether some solution contains all entries that are not wrong; `None` if a limit was reached
+    /// first.
     pub rest_fits: Option<bool>,
-    /// The limit because of which entries were not looked at, if there was one.
+    /// The limit because of which some entries were not checked, if any.
     pub stopped: Option<Stop>,
 }
 
-/// Finds the entries of a puzzle that are wrong: digits whose role is [`Role::Entry`]. All others are taken for
-/// given. Finds the cells that have lost their digit, too.
+/// Finds the wrong entries of a puzzle (digits whose role is [`Role::Entry`]), and the cells that
+/// have lost their digit. All other digits count as givens.
 ///
-/// A puzzle without a solution has no mistakes, for there is nothing to compare them with. When it has several solutions,
-/// each entry takes a call of [`solve`], and so do the candidates of each cell.
+/// A puzzle without a solution has no mistakes, because there is nothing to compare entries with.
+/// If it has several solutions, each entry takes a call of [`solve`], and so do the candidates of
+/// each cell.
 ///
 /// # Errors
-/// [`Error::Disagreement`] as for [`solve`].
+/// Returns [`Error::Disagreement`] under the same conditions as [`solve`].
 pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
     let mut found = compared(puzzle, limits)?;
     let mut entries: Vec<usize> =
@@ -155,10 +161,11 @@ fn with_candidates(puzzle: &Puzzle, keeps: impl Fn(Cell) -> bool) -> Result<Puzz
     }
 }
 
-/// The puzzle that shows why a cell has lost its digit: `found` with its candidates in `puzzle`.
+/// Returns the puzzle that shows why a cell has lost its digit: the puzzle in `found`, with the
+/// candidates of the cell in `puzzle`.
 ///
 /// # Errors
-/// None for a cell of the puzzle.
+/// Returns no error if the cell belongs to the puzzle.
 pub fn with_candidates_of(puzzle: &Puzzle, found: &Mistakes, cell: Cell) -> Result<Puzzle, Error> {
     let one = with_candidates(puzzle, |other| other == cell)?;
     Ok(Puzzle { layout: one.layout, ..found.puzzle.clone() })

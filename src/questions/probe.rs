@@ -78,7 +78,7 @@ impl<'p> Probe<'p> {
         let (found, end) = self.search(digits, most, patience)?;
         match end {
             End::Stopped(Stop::Budget) if self.left == 0 => Err(Stop::Budget.into()),
-            // Nobody needs to know how many more there are than two.
+            // More than two need not be counted.
             End::Stopped(Stop::Budget) if found.len() < most.min(2) => self.by_sat(digits),
             End::Stopped(Stop::Budget) | End::Visitor => {
                 Ok(Found { grids: found, complete: false })

@@ -1,4 +1,4 @@
-//! *Redundant* givens can go: without one of them the puzzle still has exactly one solution.
+//! *Redundant* givens: without any one of them, the puzzle still has exactly one solution.
 //!
 //! ```
 //! use satdoku::{Limits, read, redundant};
@@ -10,11 +10,12 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Givens that can go one at a time need not be able to go together: two may do the same work. The largest set
-//! that can go together is what is left by the smallest set of givens that is enough, and that is found by
-//! implicit hitting sets (`together.rs`). Why a given is needed is shown by another solution without it ([`need`]).
+//! Givens that can be removed one at a time cannot always be removed together: two may do the same
+//! work. The largest set that can be removed together is the complement of the smallest sufficient
+//! set of givens, which is found with implicit hitting sets (`together.rs`). Another solution shows
+//! why a given is needed ([`need`]).
 //!
-//! Extras and entries belong to the question and never go.
+//! Extras and entries belong to the question and are never removed.
 
 mod together;
 
@@ -32,13 +33,13 @@ pub use together::Together;
 /// What to look for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Whether to look for a largest set that can go together.
+    /// Whether to look for a largest set that can be removed together.
     pub together: bool,
-    /// The budget in guesses of the native search.
+    /// The budget, in guesses of the native search.
     pub nodes: u64,
 }
 
-/// One at a time, and some seconds.
+/// Givens one at a time, with a budget of a few seconds.
 impl Default for Options {
     fn default() -> Options {
         Options { together: false, nodes: 2_000_000 }
@@ -48,25 +49,26 @@ impl Default for Options {
 /// The answer to [`redundant`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Redundant {
-    /// The solutions of the puzzle as it is. Unless there is exactly one, no given is called redundant.
+    /// The solutions of the unchanged puzzle. Unless there is exactly one, no given is redundant.
     pub solutions: Solutions,
-    /// How many givens there are, each counted once.
+    /// The number of givens, each counted once.
     pub givens: usize,
-    /// Those that can go one at a time, in the order of their cells.
+    /// The givens that can be removed one at a time, in the order of their cells.
     pub redundant: Vec<Candidate>,
-    /// A set of them that can go together, when asked for.
+    /// A set of givens that can be removed together, if requested.
     pub together: Option<Together>,
-    /// The limit because of which some may be missing, if there was one.
+    /// The limit because of which some may be missing, if any.
     pub stopped: Option<Stop>,
 }
 
 /// Finds the givens without which a puzzle still has exactly one solution.
 ///
-/// One at a time takes a search a given. A largest set that goes together is quick to find for puzzles with few
-/// redundant givens; for full grids the budget ends it, and the answer then has honest bounds.
+/// Checking givens one at a time takes one search per given. A largest set that can be removed
+/// together is found quickly for puzzles with few redundant givens; for full grids the budget runs
+/// out, and the answer then states the proved bounds.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the engines contradict each other.
+/// Returns [`Error::Disagreement`] if the engines contradict each other.
 pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Redundant, Error> {
     let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
     let (givens, fixed) = givens(puzzle);
@@ -108,17 +110,17 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
     Ok(answer)
 }
 
-/// What a given is there for.
+/// Why a given is needed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Need {
-    /// Without it there is another solution, this one.
+    /// Without the given there is another solution.
     Needed {
         /// The solution of the puzzle.
         solution: Grid,
-        /// Another without the given.
+        /// Another solution, which does not contain the given.
         other: Grid,
     },
-    /// Without it there is still exactly one solution.
+    /// Without the given there is still exactly one solution.
     Redundant,
     /// The puzzle has no solution, or several.
     NotUnique(Solutions),
@@ -126,10 +128,10 @@ pub enum Need {
     Unknown(Stop),
 }
 
-/// Finds out what the given in a cell is needed for.
+/// Finds out whether the given in a cell is needed, and why.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the engines contradict each other.
+/// Returns [`Error::Disagreement`] if the engines contradict each other.
 pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error> {
     let solution = match solve(puzzle, Engine::Both, limits)?.solutions {
         Solutions::Unique(solution) => solution,

@@ -1,4 +1,4 @@
-//! *Repairing*: which small edits of the givens make a puzzle have exactly one solution.
+//! *Repairing*: small edits of the givens that leave exactly one solution.
 //!
 //! ```
 //! use satdoku::{Limits, read, repair};
@@ -11,19 +11,20 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! An [`Edit`] changes a given, adds one, removes one, moves one to an empty cell among its up to eight
-//! neighbours, or swaps two neighbours. It is a *repair* when the puzzle has exactly one solution after it. All
-//! single edits are tried, and pairs when asked for or when no single edit does. Nothing is applied: which repair
-//! is right only the source of the puzzle can tell. And a typo after which there is exactly one solution, a wrong
-//! one, cannot be noticed by anybody.
+//! An [`Edit`] changes, adds or removes a given, moves one to an empty cell among its up to eight
+//! neighbours, or swaps two neighbours. It is a *repair* if the edited puzzle has exactly one
+//! solution. All single edits are tried; pairs are tried on request, or if no single edit works. No
+//! edit is applied: only the source of the puzzle can tell which repair is right. A typo that
+//! leaves exactly one, wrong solution cannot be detected.
 //!
-//! Extras are the question and are not edited; neither are entries.
+//! Extras and entries belong to the question and are not edited.
 //!
 //! # How it works
-//! Most edits are settled without a search. Known solutions of the givens that stay (`rest.rs`) show that an
-//! edit leaves several; known conflicts among them (`conflicts.rs`) that it leaves none. The others are asked
-//! of the native search and, beyond some thousand guesses, of the SAT solver. Single edits of a usual puzzle
-//! take some milliseconds. Every repair that is listed was confirmed by both engines and its solution checked.
+//! Most edits are settled without a search. Known solutions of the remaining givens (`rest.rs`)
+//! show that an edit leaves several solutions; known conflicts among them (`conflicts.rs`) show
+//! that it leaves none. The native search decides the other edits or, beyond a few thousand
+//! guesses, the SAT solver. Single edits of a typical puzzle take a few milliseconds. Every listed
+//! repair has been confirmed by both engines, and its solution checked.
 
 mod conflicts;
 mod edit;
@@ -43,35 +44,35 @@ use search::Search;
 pub use edit::{Edit, edited};
 pub use rank::Why;
 
-/// How many edits a repair may have.
+/// The number of edits that a repair may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Depth {
-    /// One.
+    /// One edit.
     One,
-    /// One, and two when no single edit does. When there are more pairs than may be listed, the search ends
-    /// and none is listed: to name some would be guessing.
+    /// One edit, or two if no single edit works. If there are more pairs than may be listed, the
+    /// search ends and lists none: listing some of them would be guessing.
     #[default]
     TwoIfNeeded,
-    /// One or two.
+    /// One or two edits.
     Two,
 }
 
 /// What to look for.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// How many edits a repair may have.
+    /// The number of edits that a repair may have.
     pub depth: Depth,
-    /// How many repairs with one edit are listed; the others are counted.
+    /// The maximum number of single edits to list; the others are only counted.
     pub most: usize,
-    /// How many with two edits.
+    /// The maximum number of pairs of edits to list.
     pub most_pairs: usize,
-    /// Digits that are known to be confused, in any order: such changes come first.
+    /// Pairs of digits that are easily confused, in any order: these changes come first.
     pub confuse: Vec<(Digit, Digit)>,
-    /// The budget in guesses of the native search, for single edits and again for pairs.
+    /// The budget, in guesses of the native search, for single edits and again for pairs.
     pub nodes: u64,
 }
 
-/// 100 single edits, 20 pairs, and some seconds.
+/// 100 single edits, 20 pairs, and a budget of a few seconds.
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -84,26 +85,26 @@ impl Default for Options {
     }
 }
 
-/// Edits after which there is exactly one solution.
+/// One or two edits that leave exactly one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {
-    /// What to do: one or two edits of the puzzle as it is, in the order of their cells.
+    /// One or two edits of the original puzzle, in the order of their cells.
     pub edits: Vec<Edit>,
-    /// The solution that it leads to.
+    /// The solution of the repaired puzzle.
     pub solution: Grid,
-    /// What speaks for it, the best first; may be empty.
+    /// Reasons that make the repair likely, best first; may be empty.
     pub why: Vec<Why>,
-    /// Whether both engines say that the solution is the only one.
+    /// Whether both engines confirm that the solution is unique.
     pub cross_checked: bool,
 }
 
 impl Repair {
-    /// The puzzle after it.
+    /// Returns the repaired puzzle.
     pub fn edited(&self, puzzle: &Puzzle) -> Puzzle {
         edited(puzzle, &self.edits)
     }
 
-    /// What speaks for it in words; where nothing special does, which mistake it undoes.
+    /// Returns the reasons in words; if there are none, the kind of mistake that the repair undoes.
     pub fn describe_why(&self, puzzle: &Puzzle) -> String {
         let mut words: Vec<String> = self.why.iter().map(|why| why.describe(puzzle)).collect();
         if words.is_empty() {
@@ -114,39 +115,41 @@ impl Repair {
     }
 }
 
-/// How many repairs of one kind there are.
+/// The number of repairs of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How many were found, listed or not.
+    /// The number of repairs found, listed or not.
     pub found: usize,
-    /// Whether the search ended because those were too many; then none is listed.
+    /// Whether the search ended because there were too many; then none is listed.
     pub more: bool,
-    /// The limit because of which there may be others, if there was one.
+    /// The limit because of which there may be others, if any.
     pub stopped: Option<Stop>,
 }
 
 /// The answer to [`repair`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repairs {
-    /// The solutions of the puzzle as it is; with exactly one there is nothing to repair.
+    /// The solutions of the unchanged puzzle; if there is exactly one, there is nothing to repair.
     pub solutions: Solutions,
-    /// How many of them are known, and whether those are all. More than a hundred are not counted.
+    /// The number of known solutions, and whether there are no others. Counting stops after a
+    /// hundred.
     pub count: (usize, bool),
     /// The repairs, likeliest first; single edits before pairs.
     pub repairs: Vec<Repair>,
-    /// How many there are with one edit.
+    /// The number of repairs with one edit.
     pub singles: Tally,
-    /// How many there are with two, neither of which is enough alone; `None` when pairs were not tried.
+    /// The number of repairs with two edits, neither of which is enough alone; `None` if pairs were
+    /// not tried.
     pub pairs: Option<Tally>,
 }
 
 impl Repairs {
-    /// Whether all edits were tried that were asked for.
+    /// Returns `true` if all requested edits were tried.
     pub fn is_complete(&self) -> bool {
         self.stopped().is_none() && !self.pairs.is_some_and(|pairs| pairs.more)
     }
 
-    /// The limit because of which repairs may be missing, if there was one.
+    /// Returns the limit because of which repairs may be missing, if any.
     pub fn stopped(&self) -> Option<Stop> {
         let unknown = match self.solutions {
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => Some(stop),
@@ -158,15 +161,17 @@ impl Repairs {
 
 /// Finds the repairs of a puzzle that has no solution or several.
 ///
-/// The order of [`Repairs::repairs`]: fewest edits; digits that the options name as confused; givens
-/// symmetric under half a turn after the edit; digits that look alike, then neighbouring keys; a change before a
-/// swap, a move, a removal and an addition; side by side before corner to corner; cells in ascending order.
+/// [`Repairs::repairs`] is ordered by: fewest edits; digits that the options name as confused;
+/// givens that are symmetric under a half-turn after the edit; digits that look alike, then
+/// neighbouring keys; a change before a swap, a move, a removal and an addition; side by side
+/// before corner to corner; cells in ascending order.
 ///
-/// It takes about as long as a few dozen searches for most puzzles, and for pairs on large grids as long as the
-/// budget allows. The same input gives the same answer unless a limit in time is reached.
+/// This takes about as long as a few dozen searches for most puzzles, and for pairs on large grids
+/// as long as the budget allows. The same input gives the same answer unless a time limit is
+/// reached.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the engines contradict each other.
+/// Returns [`Error::Disagreement`] if the engines contradict each other.
 pub fn repair(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Repairs, Error> {
     let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
     let known = usize::from(solutions.first().is_some());

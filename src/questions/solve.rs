@@ -1,5 +1,5 @@
-//! *Solving*: has a puzzle no solution, one, or several? By SAT, by the native search, by whichever is
-//! likely to be fast, or by both.
+//! *Solving*: determines whether a puzzle has no solution, one, or several, with the SAT solver,
+//! the native search, whichever is likely to be faster, or both.
 //!
 //! ```
 //! use satdoku::{Engine, Limits, Solutions, read, solve};
@@ -27,37 +27,37 @@ use crate::puzzle::plain::PlainLine;
 use crate::puzzle::{Given, Puzzle};
 pub use unique::has_one_solution;
 
-/// Who answers.
+/// The engine to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Engine {
     /// The SAT solver.
     Sat,
     /// The native search.
     Native,
-    /// The native search, and the SAT solver where that gets lost: the fastest, and nothing checks its verdict.
+    /// The native search, and the SAT solver if that gets lost: the fastest, but not cross-checked.
     Auto,
-    /// The SAT solver, and the native search checks its answer.
+    /// The SAT solver, with its answer cross-checked by the native search.
     #[default]
     Both,
 }
 
-/// What solutions a puzzle has. They are [`Grid`]s, or where those are kept elsewhere.
+/// The solutions of a puzzle: [`Grid`]s, or references to where they are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solutions<G = Grid> {
-    /// None.
+    /// There is no solution.
     None,
-    /// Exactly this one.
+    /// There is exactly this solution.
     Unique(G),
-    /// These two, and maybe others.
+    /// There are at least these two solutions.
     Several(G, G),
-    /// This one; a limit ended the search for a second.
+    /// There is this solution; a limit ended the search for a second one.
     Found(G, Stop),
-    /// A limit ended the search for the first.
+    /// A limit ended the search before any solution was found.
     Unknown(Stop),
 }
 
 impl<G> Solutions<G> {
-    /// The first solution, if one is known.
+    /// Returns the first solution, if one is known.
     pub fn first(&self) -> Option<&G> {
         match self {
             Solutions::Unique(grid) | Solutions::Several(grid, _) | Solutions::Found(grid, _) => {
@@ -103,9 +103,9 @@ impl<G> Solutions<G> {
 /// The answer to [`solve`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// What solutions there are.
+    /// The solutions.
     pub solutions: Solutions,
-    /// Whether two engines came to this verdict.
+    /// Whether two engines reached this verdict.
     pub cross_checked: bool,
 }
 
@@ -125,22 +125,23 @@ fn patience(size: usize) -> Option<u64> {
     }
 }
 
-/// Finds out whether a puzzle has no solution, one, or several.
+/// Determines whether a puzzle has no solution, one, or several.
 ///
-/// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`] the native
-/// search confirms the verdict of the SAT solver; it gives up after a number of guesses, and the answer then says
-/// that it was not cross-checked.
+/// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`], the
+/// native search confirms the verdict of the SAT solver; if it gives up after too many guesses,
+/// [`Solved::cross_checked`] is `false`.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the engines contradict each other or a grid is no solution.
+/// Returns [`Error::Disagreement`] if the engines contradict each other or a grid is no solution.
 pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved, Error> {
     solve_at(puzzle, engine, Level::best(), limits)
 }
 
-/// The same with these instructions of the processor, where the native search has a choice.
+/// Solves a puzzle like [`solve`], using this CPU instruction level where the native search has a
+/// choice.
 ///
 /// # Errors
-/// As [`solve`].
+/// Returns an error under the same conditions as [`solve`].
 pub fn solve_at(
     puzzle: &Puzzle,
     engine: Engine,
@@ -166,11 +167,11 @@ pub fn solve_at(
     Ok(Solved { solutions, cross_checked })
 }
 
-/// The same for a plain line, whose first solution is written to `first`, 81 symbols; the others are not kept. `None` when
-/// it takes a [`Puzzle`] to answer: when the SAT solver is wanted.
+/// Solves a plain line. Writes the first solution to `first` as 81 symbols and does not keep the
+/// others. Returns `None` if answering needs a [`Puzzle`], that is, if the SAT solver is required.
 ///
 /// # Errors
-/// As [`solve`].
+/// Returns an error under the same conditions as [`solve`].
 pub fn solve_line(
     line: PlainLine<'_>,
     engine: Engine,

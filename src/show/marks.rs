@@ -8,7 +8,7 @@ use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::Conflict;
 
-/// What a drawing emphasises, whoever found it out. What lies outside the puzzle is not drawn.
+/// What a drawing of a puzzle emphasises. Marks outside the puzzle are not drawn.
 ///
 /// ```
 /// use satdoku::show::{Look, Marks, marked};
@@ -31,7 +31,7 @@ use crate::questions::explain::Conflict;
 pub struct Marks {
     /// Digits that conflict.
     pub conflict: Vec<Candidate>,
-    /// Digits that were asked about, drawn apart from the others of the conflict.
+    /// Digits that were asked about, drawn differently from the rest of the conflict.
     pub extra: Vec<Candidate>,
     /// Rules that conflict, as indices of the puzzle's constraints.
     pub rules: Vec<usize>,
@@ -39,25 +39,25 @@ pub struct Marks {
     pub houses: Vec<usize>,
     /// Digits that steps place, each with the number of its step.
     pub steps: Vec<(usize, Candidate)>,
-    /// Where it ends: a cell for which no digit is left, or the open cells of a house without a place for
-    /// [`missing`](Marks::missing).
+    /// The cells that show the contradiction: a cell for which no digit is left, or the open cells
+    /// of a house without a place for [`missing`](Marks::missing).
     pub failing: Vec<Cell>,
-    /// The digit that has no place in the failing cells; `None` when no digit has.
+    /// The digit that has no place in the failing cells; `None` if no digit has one.
     pub missing: Option<Digit>,
-    /// Digits that are left for cells without one, drawn small in their places; in pictures alone.
+    /// Candidates of open cells, drawn small in their places; only in pictures.
     pub small: Vec<(Candidate, Small)>,
 }
 
-/// What a digit that is left for a cell is in a step.
+/// The role of a candidate in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Small {
-    /// Nothing.
+    /// It has no role.
     Left,
     /// Part of the pattern.
     Pattern,
-    /// Its other part: fins, pincers, and the digits that a chain excludes.
+    /// The other part of the pattern: fins, pincers, and the digits that a chain excludes.
     Other,
-    /// It goes.
+    /// The step removes it.
     Removed,
 }
 
@@ -66,7 +66,7 @@ pub enum Small {
 pub(super) enum Emphasis {
     /// Placed by a step.
     Step(usize),
-    /// Filled in by somebody.
+    /// Filled in.
     Entry,
     /// Of the puzzle, and no more.
     Given,
@@ -77,7 +77,8 @@ pub(super) enum Emphasis {
 }
 
 impl Marks {
-    /// The conflict, what its steps place, and where the last of them looks.
+    /// Returns marks for the conflict, the digits that its steps place, and the houses that the
+    /// last step looks at.
     pub fn of_conflict(puzzle: &Puzzle, conflict: &Conflict, steps: &[Step]) -> Marks {
         let asked = conflict.givens(puzzle).filter(|given| given.role != Role::Given);
         let numbered = steps.iter().enumerate();

@@ -1,4 +1,4 @@
-//! A puzzle with marks as a *picture*: an SVG document that needs nothing else.
+//! A puzzle with marks as a *picture*: a self-contained SVG document.
 //!
 //! ```
 //! use satdoku::show::{Marks, svg};
@@ -9,9 +9,9 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! What the marks are drawn as is in `signs`: each has a form of its own and differs from the others in
-//! greyscale too. The colours are those of Okabe and Ito. The board, and below it the legend, are made of
-//! these signs. Text is text, in a font that is embedded.
+//! Each mark has its own sign (in `signs`), with its own shape, and differs from the others even in
+//! greyscale. The colours are those of Okabe and Ito. The board, and the legend below it, are made
+//! of these signs. Text stays text, in an embedded font.
 //!
 //! # References
 //! M. Okabe, K. Ito: *Color Universal Design: How to make figures and presentations that are friendly to
@@ -37,7 +37,8 @@ use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::show::marks::Marks;
 
-/// The puzzle with rows and columns numbered, the marks, and a legend in words below.
+/// Returns an SVG document that shows the puzzle with numbered rows and columns, the marks, and a
+/// legend in words below.
 pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
     let board = board::Board::new(puzzle);
     let entries = legend::entries(puzzle, marks, notation);

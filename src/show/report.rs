@@ -1,4 +1,4 @@
-//! *Reports*: the shape of every JSON output, one object a line.
+//! *Reports*: the format of every JSON output, one object per line.
 //!
 //! ```
 //! use satdoku::{Engine, Limits, read, report, solve};
@@ -9,11 +9,13 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Field names are stable: within `satdoku/2` fields are added and none is changed. Rows and columns count
-//! from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` rows of numbers.
+//! Field names are stable: within `satdoku/2`, fields may be added but are never changed. Rows and
+//! columns count from 1; `puzzle` (without extras) and `solution` are lines of symbols, `grid` is
+//! rows of numbers.
 //!
-//! A report that judges a puzzle has a `verdict` on its solutions: `unique`, `several`, `none`, `unknown` where a limit was
-//! reached first, or `error`. What else was asked stands in fields of its own, such as `status` of `explain`.
+//! A report on a puzzle has a `verdict` on its solutions: `unique`, `several`, `none`, `unknown` if
+//! a limit was reached first, or `error`. Other answers have their own fields, such as `status` of
+//! `explain`.
 
 mod bench;
 mod enumerate;
@@ -51,15 +53,16 @@ pub use redundant::{NeedReport, RedundantReport};
 pub use repair::RepairReport;
 pub use resolve::{ResolveReport, Times};
 
-/// The name of this set of shapes.
+/// The name of this version of the report format.
 pub const SCHEMA: &str = "satdoku/2";
 
-/// A report as one line of JSON, without a line break.
+/// Returns a report as one line of JSON, without a line break.
 pub fn line(report: &impl Serialize) -> String {
     serde_json::to_string(report).expect("reports have string keys and no failing parts")
 }
 
-/// The same with the number of the puzzle among those of a run, from 1.
+/// Returns a report as one line of JSON, without a line break, with the number of the puzzle in the
+/// run, counted from 1.
 pub fn numbered_line(report: &impl Serialize, number: usize) -> String {
     #[derive(Serialize)]
     struct Numbered<'r, R> {
@@ -70,7 +73,7 @@ pub fn numbered_line(report: &impl Serialize, number: usize) -> String {
     line(&Numbered { report, number })
 }
 
-/// What all reports on a puzzle begin with.
+/// The fields at the start of every report on a puzzle.
 #[derive(Serialize)]
 pub struct Head {
     schema: &'static str,
@@ -84,7 +87,7 @@ pub struct Head {
 }
 
 impl Head {
-    /// The beginning of a report of this kind.
+    /// Returns the first fields of a report of this kind.
     pub fn new(kind: &'static str, puzzle: &Puzzle) -> Head {
         let (extras, givens): (Vec<Given>, Vec<Given>) =
             puzzle.givens.iter().cloned().partition(|given| given.role == Role::Extra);
@@ -104,7 +107,7 @@ impl Head {
 pub struct Solve {
     #[serde(flatten)]
     head: Head,
-    /// `unknown` beside a solution: whether there are others is not known.
+    /// `unknown` together with a solution means that it is not known whether there are others.
     verdict: &'static str,
     cross_checked: bool,
     solution: Option<String>,
@@ -112,7 +115,7 @@ pub struct Solve {
 }
 
 impl Solve {
-    /// The report of an answer.
+    /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, solved: &Solved) -> Solve {
         let first = solved.solutions.first();
         Solve {
@@ -130,25 +133,26 @@ impl Solve {
 pub struct Decode {
     #[serde(flatten)]
     head: Head,
-    /// `solved`, `none` or `unknown`, as the solver says; a solution is checked. `correction` where groups were named
-    /// without which the rest has a solution. (Groups that conflict are a report of `explain`.)
+    /// `solved`, `none` or `unknown`, as reported by the solver; solutions are checked.
+    /// `correction` if the rest has a solution without the named groups. (Groups that conflict give
+    /// a report of `explain`.)
     status: &'static str,
     solution: Option<String>,
     grid: Option<Vec<Vec<Option<u8>>>>,
-    /// What the groups of a correction are called.
+    /// The names of the groups of a correction.
     #[serde(skip_serializing_if = "Option::is_none")]
     correction: Option<Vec<String>>,
 }
 
 impl Decode {
-    /// The report of a solver's answer.
+    /// Returns the report of a solver's answer.
     pub fn new(puzzle: &Puzzle, status: &'static str, solution: Option<&Grid>) -> Decode {
         let head = Head::new("decode", puzzle);
         let line = solution.map(|grid| grid.line(puzzle.alphabet));
         Decode { head, status, solution: line, grid: solution.map(numbers), correction: None }
     }
 
-    /// The report of groups without which the rest has a solution.
+    /// Returns the report of groups without which the rest has a solution.
     pub fn correction(puzzle: &Puzzle, names: Vec<String>) -> Decode {
         let head = Head::new("decode", puzzle);
         Decode { head, status: "correction", solution: None, grid: None, correction: Some(names) }
@@ -165,14 +169,14 @@ pub struct Check {
 }
 
 impl Check {
-    /// The report of an answer.
+    /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, solved: &Solved) -> Check {
         let verdict = verdict(&solved.solutions);
         Check { head: Head::new("check", puzzle), verdict, cross_checked: solved.cross_checked }
     }
 }
 
-/// The word for a verdict: `none`, `unique`, `several` or `unknown`.
+/// Returns the verdict on a puzzle: `none`, `unique`, `several` or `unknown`.
 pub fn verdict<G>(solutions: &Solutions<G>) -> &'static str {
     match solutions {
         Solutions::None => "none",
@@ -182,7 +186,7 @@ pub fn verdict<G>(solutions: &Solutions<G>) -> &'static str {
     }
 }
 
-/// The same for a number of solutions; `complete` says that there are no others.
+/// Returns the verdict for a number of solutions; `complete` means that there are no others.
 pub fn verdict_of_count(count: u64, complete: bool) -> &'static str {
     match (count, complete) {
         (0, true) => "none",
@@ -192,7 +196,7 @@ pub fn verdict_of_count(count: u64, complete: bool) -> &'static str {
     }
 }
 
-/// Why an answer is incomplete, in a few words.
+/// Returns why an answer is incomplete, in a few words.
 pub fn reason(stop: Stop) -> &'static str {
     match stop {
         Stop::Timeout => "the time is up",

@@ -1,4 +1,4 @@
-//! Arguments of the commands that say which solutions a puzzle has.
+//! Arguments of the commands that report which solutions a puzzle has.
 
 use std::path::PathBuf;
 
@@ -16,22 +16,23 @@ pub(crate) struct Solve {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) engines: EngineOptions,
-    /// Ask for exactly one solution: exit code 3 when there are several
+    /// Require exactly one solution: exit with code 3 if there are several
     #[arg(long)]
     pub(crate) unique: bool,
-    /// One line a puzzle
+    /// One line per puzzle
     #[arg(long, conflicts_with = "append")]
     pub(crate) line: bool,
-    /// Exactly one line out for each line in: the verdict, a tab, a solution. Exit code 0 unless the input breaks
+    /// Print exactly one line per input line: the verdict, a tab, a solution. The exit code is 0
+    /// unless reading fails
     #[arg(long, conflicts_with_all = ["line", "unique", "csv", "qqwing_csv", "append"])]
     pub(crate) filter: bool,
-    /// With --filter: put each line as it was, and a tab, before the answer
+    /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
-    /// Print a table of name, puzzle, solution and verdict
+    /// Print a CSV table of name, puzzle, solution and verdict
     #[arg(long, conflicts_with_all = ["line", "append"])]
     pub(crate) csv: bool,
-    /// Print a table of puzzle and solution, as qqwing --csv
+    /// Print a table of puzzle and solution, like qqwing --csv
     #[arg(long, conflicts_with_all = ["line", "csv", "append"])]
     pub(crate) qqwing_csv: bool,
     #[command(flatten)]
@@ -53,13 +54,14 @@ pub(crate) struct Check {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) engines: EngineOptions,
-    /// Exactly one line out for each line in: the verdict and a tab. Exit code 0 unless the input breaks
+    /// Print exactly one line per input line: the verdict and a tab. The exit code is 0 unless
+    /// reading fails
     #[arg(long, conflicts_with = "append")]
     pub(crate) filter: bool,
-    /// With --filter: put each line as it was, and a tab, before the answer
+    /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
-    /// Print a table of name, puzzle and verdict
+    /// Print a CSV table of name, puzzle and verdict
     #[arg(long, conflicts_with_all = ["filter", "append"])]
     pub(crate) csv: bool,
     #[command(flatten)]
@@ -76,15 +78,16 @@ impl Check {
 
 #[derive(Args, Debug)]
 pub(crate) struct EngineOptions {
-    /// Who answers: sat, native, auto (native, and sat where it gets lost), or both, which cross-checks
+    /// Engine to use: sat, native, auto (native, then sat if it gets lost), or both (cross-checked)
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     engine: EngineName,
-    /// Instructions for the native search: portable, sse4.1, avx2 or avx512; default: the best there are
+    /// Instruction set for the native search: portable, sse4.1, avx2 or avx512; default: the best
+    /// available
     #[arg(long, value_enum, hide_possible_values = true)]
     level: Option<LevelName>,
 }
 
-/// Who answers, and with which instructions.
+/// The engine to use, and its instruction set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Engines {
     name: EngineName,
@@ -106,7 +109,7 @@ impl Engines {
         self.name.engine()
     }
 
-    /// What is to be said of an answer that should have been cross-checked and was not.
+    /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
     pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
         self.name.unchecked(solved)
     }
@@ -114,10 +117,10 @@ impl Engines {
 
 #[derive(Args, Debug)]
 pub(crate) struct Stats {
-    /// Print total, mean, standard deviation, minimum and maximum of the times
+    /// Print the total, mean, standard deviation, minimum and maximum time
     #[arg(long)]
     pub(crate) stats: bool,
-    /// Write a line a puzzle: number, name, verdict, milliseconds, puzzle, solution
+    /// Write one line per puzzle: number, name, verdict, milliseconds, puzzle, solution
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
 }
@@ -126,7 +129,7 @@ pub(crate) struct Stats {
 pub(crate) struct Enumerate {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// List no more than this many
+    /// List at most this many
     #[arg(long, value_name = "N", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: u64,
@@ -137,23 +140,24 @@ pub(crate) struct Enumerate {
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Stop at this many
+    /// Stop counting at this many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: Option<u64>,
-    /// Instructions for the search: portable, sse4.1, avx2 or avx512; default: the best there are
+    /// Instruction set for the search: portable, sse4.1, avx2 or avx512; default: the best
+    /// available
     #[arg(long, value_enum, hide_possible_values = true)]
     pub(crate) level: Option<LevelName>,
-    /// Exactly one line out for each line in: the verdict, a tab, the number, with a + where there may be more. Exit code 0
-    /// unless the input breaks
+    /// Print exactly one line per input line: the verdict, a tab, the count (with a + if there may
+    /// be more). The exit code is 0 unless reading fails
     #[arg(long, conflicts_with = "append")]
     pub(crate) filter: bool,
-    /// With --filter: put each line as it was, and a tab, before the answer
+    /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
-    /// Print a table of name, puzzle, count and verdict
+    /// Print a CSV table of name, puzzle, count and verdict
     #[arg(long, conflicts_with_all = ["filter", "append"])]
     pub(crate) csv: bool,
-    /// Print a table of puzzle and count, as qqwing --csv
+    /// Print a table of puzzle and count, like qqwing --csv
     #[arg(long, conflicts_with_all = ["filter", "csv", "append"])]
     pub(crate) qqwing_csv: bool,
     #[command(flatten)]

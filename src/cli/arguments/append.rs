@@ -1,40 +1,41 @@
-//! Arguments of all commands that add their answers to a table, or to lines.
+//! Arguments shared by all commands that append their answers to a table or to lines.
 
 use clap::Args;
 
-/// What help says of `--append`, for `concat!`.
+/// The help text for `--append`, as a literal for `concat!`.
 macro_rules! append_help {
     () => {
         "\
-Tables: --append keeps every byte of the table that is read and adds columns behind each row: verdict (unique, several, \
-none, unknown or error), what else was asked, and error, which says what is wrong with a row. A row with too few fields \
-is filled up; a name that the table has already gets a number (verdict_2). Blank lines and lines that begin with # stay \
-as they are, unless they have as many fields as the header."
+Tables: --append keeps every byte of the input table and adds columns after each row: verdict \
+(unique, several, none, unknown or error), what else you asked for, and error, which says what is \
+wrong with a row. Rows with too few fields are padded; a column name that is already taken gets a \
+number (verdict_2). Blank lines and lines that begin with # are left as they are, unless they have \
+as many fields as the header."
     };
 }
 
-/// The same of `--csv`.
+/// The help text for `--csv`, as a literal for `concat!`.
 macro_rules! csv_help {
     () => {
         " \
---csv makes a table of its own: blanks are full stops, and a name that a spreadsheet would take for a formula begins \
-with an apostrophe."
+--csv prints a new table: blanks are full stops, and a name that a spreadsheet would read as a \
+formula gets a leading apostrophe."
     };
 }
 
-/// Whether every line is answered by a line, and what of it comes before the answer.
+/// Whether to print one line per input line, and whether to echo the input line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lines {
-    /// Lines are not answered one by one.
+    /// Not one line per input line.
     No,
-    /// Nothing.
+    /// Print only the answer.
     Alone,
-    /// All of it.
+    /// Print the input line before the answer.
     Echoed,
 }
 
 impl Lines {
-    /// What `--filter` and `--echo` ask for.
+    /// Returns the mode selected by `--filter` and `--echo`.
     pub(crate) fn of(filter: bool, echo: bool) -> Lines {
         match (filter, echo) {
             (false, _) => Lines::No,
@@ -46,14 +47,14 @@ impl Lines {
 
 #[derive(Args, Clone, Debug)]
 pub(crate) struct AppendOptions {
-    /// Print the table that is read (CSV, TSV or semicolons, with a column `puzzle`), every byte as it was, with the answer in
-    /// new columns behind each row
+    /// Print the input table (CSV, TSV or semicolon-separated, with a `puzzle` column) byte for
+    /// byte, with the answer in new columns after each row
     #[arg(long, help_heading = "Tables")]
     pub(crate) append: bool,
-    /// The column that has the puzzles, by its name or its number from 1
+    /// Column that holds the puzzles: its name, or its number counting from 1
     #[arg(long, value_name = "NAME|N", requires = "append", help_heading = "Tables")]
     pub(crate) column: Option<String>,
-    /// The table has no header: its first line is a row
+    /// Treat the first line as a row, not as a header
     #[arg(long, requires = "append", help_heading = "Tables")]
     pub(crate) no_header: bool,
 }

@@ -1,4 +1,4 @@
-//! Words that an option can have.
+//! Values that options can take.
 
 use clap::ValueEnum;
 use satdoku::encode::{Clauses, Grouping};
@@ -43,7 +43,7 @@ pub(crate) enum Color {
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hint {
-    /// As conda did
+    /// In the words that conda once used
     Conda,
 }
 
@@ -88,7 +88,7 @@ impl EngineName {
         }
     }
 
-    /// What is to be said of an answer that should have been cross-checked and was not.
+    /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
     pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
         use Solutions::{None, Several, Unique};
         let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
@@ -99,7 +99,7 @@ impl EngineName {
     }
 }
 
-/// Instructions of the processor.
+/// CPU instruction sets.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LevelName {
     Portable,
@@ -110,7 +110,9 @@ pub(crate) enum LevelName {
 }
 
 impl LevelName {
-    /// The best there is if nothing is asked for, or what is asked for if the processor has it.
+    /// Returns the requested level, or the best available level if `name` is `None`.
+    ///
+    /// Returns an error if the processor does not support the requested level.
     pub(crate) fn resolve(name: Option<LevelName>) -> Result<Level, Failure> {
         let level = match name {
             None => return Ok(Level::best()),
@@ -150,29 +152,29 @@ impl EncodingName {
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FormatName {
-    /// One line a puzzle
+    /// One line per puzzle
     Line,
-    /// One line a row
+    /// One line per row
     Block,
-    /// A table of name, puzzle and solution
+    /// CSV table of name, puzzle and solution
     Csv,
-    /// One line a puzzle, 0 for blanks
+    /// One line per puzzle, 0 for blanks
     Sdm,
-    /// As qqwing --readable
+    /// Like qqwing --readable
     Qqwing,
-    /// As qqwing --compact
+    /// Like qqwing --compact
     QqwingCompact,
-    /// As qqwing --csv
+    /// Like qqwing --csv
     QqwingCsv,
-    /// Cells one by one, 1x1=5 …
+    /// Cells one by one: 1x1=5 …
     Specs,
     /// Candidates of a 9×9 grid, 729 characters
     #[value(alias = "729")]
     Candidates,
-    /// Candidates of a 9×9 grid in a frame, also `pencil-marks`
+    /// Candidates of a 9×9 grid in a frame (alias: `pencil-marks`)
     #[value(alias = "pencil-marks")]
     Pencil,
-    /// A line of HoDoKu's library
+    /// HoDoKu library line
     Hodoku,
     /// The own form of this program, with all rules
     Json,

@@ -1,4 +1,4 @@
-//! Arguments of the commands that make puzzles and boards.
+//! Arguments of the commands that generate puzzles and boards.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -14,36 +14,40 @@ use super::{FormatName, Puzzles};
 #[derive(Args, Debug)]
 #[command(after_help = GENERATE_HELP)]
 pub(crate) struct Generate {
-    /// How many puzzles, all different
+    /// Number of puzzles, all different
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) count: u32,
-    /// The same number gives the same puzzles, on every machine; default: another one each time, which is noted
+    /// Random seed: the same number gives the same puzzles on every machine. If you omit it, the
+    /// chosen seed is printed
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// How many givens: 28, or from..to
+    /// Number of givens: 28, or a range such as 24..30
     #[arg(long, value_name = "N|A..B")]
     pub(crate) givens: Option<Givens>,
-    /// No given can be removed
+    /// Make puzzles from which no given can be removed
     #[arg(long)]
     pub(crate) minimal: bool,
-    /// How the givens lie
+    /// Symmetry of the givens
     #[arg(long, value_enum, default_value_t)]
     pub(crate) symmetry: SymmetryName,
-    /// The cells with givens, drawn row by row: `.` `-` `_` `0` without a given, digits, letters and `#` `*` `@` with one
+    /// Drawing of the cells with givens, row by row: `.` `-` `_` `0` for cells without a given,
+    /// digits, letters and `#` `*` `@` for cells with one
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "givens"])]
     pub(crate) pattern: Option<PathBuf>,
-    /// How hard for people: easy, medium, hard, unfair, extreme, or ratings of `satdoku rate`, 2.0..3.4
+    /// Difficulty for people: easy, medium, hard, unfair, extreme, or ratings of `satdoku rate`
+    /// such as 2.0..3.4
     #[arg(long, value_name = "LEVEL|A..B")]
     pub(crate) difficulty: Option<Difficulty>,
-    /// Solving takes this technique, when nothing easier goes on: x-wing (see `satdoku steps --help`)
+    /// Technique needed where nothing easier makes progress, such as x-wing (see `satdoku steps
+    /// --help`)
     #[arg(long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
-    /// Refuse unless each board is as likely as any other to be the solution of a puzzle
+    /// Refuse unless every board is equally likely to be the solution of a puzzle
     #[arg(long)]
     pub(crate) uniform: bool,
-    /// Say how hard each puzzle is for people, as `satdoku rate` does: below its grid, in columns with --csv, and with --pdf
-    /// for extreme ones too
+    /// Rate each puzzle as `satdoku rate` does: below its grid, in columns with --csv, and with
+    /// --pdf for extreme ones too
     #[arg(long, conflicts_with_all = ["line", "to"])]
     pub(crate) rate: bool,
     #[command(flatten)]
@@ -53,43 +57,46 @@ pub(crate) struct Generate {
 }
 
 const GENERATE_HELP: &str = "\
-Every puzzle has exactly one solution. Without --givens, no given of a puzzle can be removed; with a symmetry, \
-none of its sets of cells. Puzzles are made by removing digits of random boards in random order, which favours \
-those with few givens (24.4 on average; 26.6 among all minimal puzzles). Two puzzles differ in some given or its \
-cell; they may be alike when digits are renamed or rows moved.
+Every puzzle has exactly one solution. Without --givens, no given can be removed from a puzzle; \
+with a symmetry, no symmetric set of givens can. Puzzles are made by removing digits from random \
+boards in random order, which favours puzzles with few givens (24.4 on average; 26.6 among all \
+minimal puzzles). Any two puzzles differ in a given or its cell, but they may become equal if \
+digits are renamed or rows moved.
 
-When the time or the search budget is used up, what was found is printed, or the one that comes nearest, and a note \
-says so.
+If the time or the search budget runs out, the puzzles found so far are printed, or else the \
+closest one, with a note.
 
 Examples:
   satdoku generate --count 1000 --line --seed 7   a file of puzzles, the same every time
   satdoku generate --givens 28..32                not too few givens
   satdoku generate --symmetry rotational          as in newspapers
   satdoku generate --minimal --csv --rate         with solution, number of givens and rating
-  satdoku generate --uniform --count 1000 --line  from boards without a bias
-  satdoku generate --difficulty medium            locked candidates, pairs or X-wings, and no more
-  satdoku generate --difficulty 4.5..5.5          by the scale of `satdoku rate`
-  satdoku generate --technique swordfish          to practise it
-  satdoku generate --pattern heart.txt            givens where a drawing has marks
-  satdoku generate --size 6 --svg puzzle.svg      a picture, of a small one
+  satdoku generate --uniform --count 1000 --line  from unbiased boards
+  satdoku generate --difficulty medium            at most locked candidates, pairs or X-wings
+  satdoku generate --difficulty 4.5..5.5          on the scale of `satdoku rate`
+  satdoku generate --technique swordfish          to practise swordfish
+  satdoku generate --pattern heart.txt            givens where the drawing has marks
+  satdoku generate --size 6 --svg puzzle.svg      a picture of a small puzzle
   satdoku generate --count 30 --difficulty easy --symmetry rotational --pdf easy.pdf
-                                                  pages to print, with the answers at the end
+                                                  printable pages, with the answers at the end
 
-Exit codes: 0 as many as were asked for, 2 bad usage, or a wish that cannot be, 4 a limit was reached first.";
+Exit codes: 0 all puzzles were made, 2 bad usage, or an impossible request, 4 a limit was reached \
+first.";
 
 #[derive(Args, Debug)]
 #[command(after_help = FILL_HELP)]
 pub(crate) struct Fill {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// How many boards, each drawn without regard to the others
+    /// Number of boards, drawn independently
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) count: u32,
-    /// The same number gives the same boards, on every machine; default: another one each time, which is noted
+    /// Random seed: the same number gives the same boards on every machine. If you omit it, the
+    /// chosen seed is printed
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// Refuse unless every board is as likely as any other
+    /// Refuse unless every board is equally likely
     #[arg(long)]
     pub(crate) uniform: bool,
     #[command(flatten)]
@@ -97,60 +104,62 @@ pub(crate) struct Fill {
 }
 
 const FILL_HELP: &str = "\
-Without a puzzle, an empty grid of --size is filled.
+If you omit PUZZLE, an empty grid of --size is filled.
 
-Every board is equally likely for an empty plain 9×9, and for a puzzle with no more than 20,000 solutions. \
-Otherwise some are likelier than others: a search tries digits at random, and on an empty grid its rows, columns \
-and digits are shuffled.
+Every board is equally likely for an empty plain 9×9, and for a puzzle with at most 20,000 \
+solutions. Otherwise some are likelier than others: a search tries digits at random, and for an \
+empty grid, rows, columns and digits are also shuffled.
 
 Examples:
   satdoku fill --uniform --count 1000 --line      boards for statistics
-  satdoku fill --size 16                          a large one
-  satdoku fill --seed 1 1..4..........2.          one of the solutions of a puzzle
+  satdoku fill --size 16                          a large board
+  satdoku fill --seed 1 1..4..........2.          one solution of a puzzle
 
-Exit codes: 0 all boards, 1 the puzzle has no solution, 2 bad usage or input, 4 a limit was reached first.";
+Exit codes: 0 all boards were made, 1 the puzzle has no solution, 2 bad usage or input, 4 a limit \
+was reached first.";
 
-/// The form in which what was made is written.
+/// The output form of generated puzzles and boards.
 #[derive(Args, Debug)]
 pub(crate) struct MadeForm {
-    /// One line each
+    /// Print one line for each
     #[arg(long, conflicts_with_all = ["to", "csv"])]
     pub(crate) line: bool,
-    /// Write them in a format of `satdoku convert`
+    /// Write in a format of `satdoku convert`
     #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "csv")]
     pub(crate) to: Option<FormatName>,
-    /// Print a table of puzzle, solution and number of givens
+    /// Print a CSV table of puzzle, solution and number of givens
     #[arg(long)]
     pub(crate) csv: bool,
-    /// Draw it as SVG; with --count 1 alone
+    /// Draw it as SVG; only with --count 1
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Draw it as PNG; with --count 1 alone
+    /// Draw it as PNG; only with --count 1
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
 }
 
-/// Pages to print.
+/// Printable pages.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Pages to print")]
 pub(crate) struct SheetOptions {
-    /// Write pages with all puzzles, their names and levels, and the answers at the end. Beside it nothing is printed unless
-    /// a form is chosen
+    /// Write printable pages with all puzzles, their names and levels, and the answers at the end.
+    /// Nothing else is printed unless you choose an output form
     #[arg(long, value_name = "FILE")]
     pub(crate) pdf: Option<PathBuf>,
-    /// So many puzzles a page, 1 to 48; default: as many as can be filled in with a pencil, 6 of 9×9, 12 of 6×6, 2 of 16×16
+    /// Puzzles per page, 1 to 48; default: as many as leave room for a pencil, such as 6 for 9×9,
+    /// 12 for 6×6, 2 for 16×16
     #[arg(long, value_name = "N", requires = "pdf",
           value_parser = clap::value_parser!(u8).range(1..=48))]
     pub(crate) per_page: Option<u8>,
-    /// The size of the paper
+    /// Paper size
     #[arg(long, value_enum, default_value_t, requires = "pdf")]
     pub(crate) paper: PaperName,
-    /// A heading for every page with puzzles, in Latin, Greek or Cyrillic letters
+    /// Heading for every page of puzzles, in Latin, Greek or Cyrillic letters
     #[arg(long, value_name = "TEXT", requires = "pdf")]
     pub(crate) title: Option<String>,
 }
 
-/// A size of paper by its name.
+/// A paper size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub(crate) enum PaperName {
     /// 210 × 297 mm
@@ -160,7 +169,7 @@ pub(crate) enum PaperName {
     Letter,
 }
 
-/// A number of givens, or a range with both its ends.
+/// A number of givens, or an inclusive range.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Givens(pub(crate) RangeInclusive<usize>);
 
@@ -180,7 +189,7 @@ impl FromStr for Givens {
     }
 }
 
-/// Ratings in tenths, by a word or from one to another.
+/// An inclusive range of ratings in tenths, parsed from a level name or from numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Difficulty(pub(crate) RangeInclusive<u16>);
 
@@ -209,7 +218,7 @@ impl FromStr for Difficulty {
     }
 }
 
-/// A symmetry by its name.
+/// A symmetry, selected by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SymmetryName(pub(crate) Symmetry);
 
@@ -229,15 +238,15 @@ impl ValueEnum for SymmetryName {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let help = match self.0 {
-            Symmetry::None => "anyhow",
-            Symmetry::Rotational => "the same after a half-turn",
-            Symmetry::QuarterTurn => "the same after a quarter-turn",
+            Symmetry::None => "any arrangement",
+            Symmetry::Rotational => "unchanged by a half-turn",
+            Symmetry::QuarterTurn => "unchanged by a quarter-turn",
             Symmetry::Mirror => "left and right are mirror images",
             Symmetry::Flip => "top and bottom are mirror images",
-            Symmetry::Mirrors => "mirror and flip",
-            Symmetry::Diagonal => "the diagonal from the top left is a mirror",
-            Symmetry::Antidiagonal => "the diagonal from the top right is a mirror",
-            Symmetry::Diagonals => "diagonal and antidiagonal",
+            Symmetry::Mirrors => "both mirror and flip",
+            Symmetry::Diagonal => "mirrored in the diagonal from the top left",
+            Symmetry::Antidiagonal => "mirrored in the diagonal from the top right",
+            Symmetry::Diagonals => "both diagonal and antidiagonal",
             Symmetry::Full => "all of these",
         };
         Some(PossibleValue::new(self.0.name()).help(help))

@@ -1,4 +1,4 @@
-//! Arguments of the commands that solve as people do.
+//! Arguments of the commands that use human techniques.
 
 use std::path::PathBuf;
 
@@ -15,13 +15,14 @@ pub(crate) struct Steps {
     pub(crate) puzzles: Puzzles,
     #[command(flatten)]
     pub(crate) techniques: TechniqueOptions,
-    /// Show the grid after each pass of singles and subsets on all rows, columns and boxes, and no steps
+    /// Instead of steps, show the grid after each pass of singles and subsets on all rows, columns
+    /// and boxes
     #[arg(long, conflicts_with_all = ["until", "only", "without", "svg_dir"])]
     pub(crate) iterations: bool,
     /// Show pencil marks instead of grids
     #[arg(long)]
     pub(crate) pencil: bool,
-    /// Draw each step as SVG: step-001.svg and so on in this folder; a new one, or one of an earlier run
+    /// Draw each step as SVG (step-001.svg and so on) in this folder; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) svg_dir: Option<PathBuf>,
 }
@@ -31,10 +32,10 @@ pub(crate) struct Steps {
 pub(crate) struct HintCommand {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// What was filled in: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
+    /// Filled-in digits: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
     #[arg(long, value_name = "CELLS|FILE|GRID")]
     pub(crate) filled: Vec<String>,
-    /// How much to tell. 1: where to look, 2: also the cell and the technique, 3: the whole step
+    /// How much to reveal. 1: where to look, 2: also the cell and the technique, 3: the whole step
     #[arg(long, value_name = "1|2|3", default_value = "3", hide_default_value = true,
           value_parser = clap::value_parser!(u8).range(1..=3))]
     pub(crate) level: u8,
@@ -47,14 +48,14 @@ pub(crate) struct HintCommand {
 pub(crate) struct Rate {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Print a table of name, puzzle, verdict, er, ep, ed, level and hardest
+    /// Print a CSV table of name, puzzle, verdict, er, ep, ed, level and hardest
     #[arg(long, conflicts_with_all = ["filter", "append"])]
     pub(crate) csv: bool,
-    /// Exactly one line out for each line in: the verdict, a tab, the level and the numbers. Exit code 0 unless the input
-    /// breaks
+    /// Print exactly one line per input line: the verdict, a tab, the level and the ratings. The
+    /// exit code is 0 unless reading fails
     #[arg(long, conflicts_with = "append")]
     pub(crate) filter: bool,
-    /// With --filter: put each line as it was, and a tab, before the answer
+    /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
     #[command(flatten)]
@@ -69,13 +70,13 @@ impl Rate {
 
 #[derive(Args, Debug)]
 pub(crate) struct TechniqueOptions {
-    /// Use no technique that is harder than this one
+    /// Use no technique harder than this one
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Techniques")]
     until: Option<String>,
-    /// Use these alone: naked-pair,x-wing
+    /// Use only these techniques: naked-pair,x-wing
     #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Techniques")]
     only: Vec<String>,
-    /// Use all but these
+    /// Use all techniques except these
     #[arg(
         long,
         value_name = "LIST",
@@ -84,13 +85,13 @@ pub(crate) struct TechniqueOptions {
         conflicts_with = "only"
     )]
     without: Vec<String>,
-    /// Do not conclude from there being one solution: no unique rectangles, no BUG
+    /// Do not assume that the solution is unique: no unique rectangles, no BUG
     #[arg(long, help_heading = "Techniques")]
     pub(crate) no_uniqueness: bool,
 }
 
 impl TechniqueOptions {
-    /// The techniques that are asked for.
+    /// Returns the selected techniques. Returns an error if a name is unknown.
     pub(crate) fn resolve(&self) -> Result<Techniques, Failure> {
         let set = |names: &[String]| -> Result<Techniques, Failure> {
             let mut sets = names.iter().map(|name| family(name));
@@ -109,7 +110,8 @@ impl TechniqueOptions {
     }
 }
 
-/// The technique of a name, or all whose names begin so: `unique rectangle` for its types.
+/// Returns the technique with this name, or else all techniques whose names begin with it:
+/// `unique rectangle` selects all its types. Returns an error if there are none.
 fn family(name: &str) -> Result<Techniques, Failure> {
     let plain = |name: &str| name.to_lowercase().replace(['-', '_', ' '], "");
     let wanted = plain(name);
@@ -121,7 +123,7 @@ fn family(name: &str) -> Result<Techniques, Failure> {
     }
 }
 
-/// The technique of a name, or what is wrong with it.
+/// Returns the technique with this name. Returns an error if there is none.
 pub(crate) fn technique(name: &str) -> Result<Technique, Failure> {
     Technique::by_name(name).ok_or_else(|| {
         let known = Technique::ALL.map(Technique::name);
@@ -138,22 +140,27 @@ pub(crate) fn technique(name: &str) -> Result<Technique, Failure> {
 }
 
 const STEPS_HELP: &str = "\
-Techniques, the easiest first: full house, hidden single, hidden single in a line, direct pointing, direct claiming, \
-direct hidden pair, naked single, direct hidden triple, pointing, claiming, locked pair, naked pair, X-wing, hidden pair, \
-locked triple, naked triple, swordfish, hidden triple, skyscraper, two-string kite, turbot fish, XY-wing, empty \
-rectangle, finned X-wing, sashimi X-wing, XYZ-wing, W-wing, unique rectangle type 1 to 6, hidden rectangle, naked \
-quadruple, jellyfish, hidden quadruple, simple colours, BUG+1, finned and sashimi swordfish and jellyfish, multi-colours, \
-X-chain, remote pair, XY-loop, grouped X-chain, XY-chain, continuous and discontinuous nice loop, alternating inference \
-chain, the same grouped, almost locked sets (XZ-rule, XY-wing, chain), Nishio, cell, house and grouped forcing chains, forcing \
-net. Case, blanks and hyphens do not matter, and the beginning of names stands for all of them (unique rectangle).
+Techniques, easiest first: full house, hidden single, hidden single in a line, direct pointing, \
+direct claiming, direct hidden pair, naked single, direct hidden triple, pointing, claiming, \
+locked pair, naked pair, X-wing, hidden pair, locked triple, naked triple, swordfish, hidden \
+triple, skyscraper, two-string kite, turbot fish, XY-wing, empty rectangle, finned X-wing, sashimi \
+X-wing, XYZ-wing, W-wing, unique rectangle type 1 to 6, hidden rectangle, naked quadruple, \
+jellyfish, hidden quadruple, simple colours, BUG+1, finned and sashimi swordfish and jellyfish, \
+multi-colours, X-chain, remote pair, XY-loop, grouped X-chain, XY-chain, continuous and \
+discontinuous nice loop, alternating inference chain, the grouped forms of these three, almost \
+locked sets (XZ-rule, XY-wing, chain), Nishio, cell, house and grouped forcing chains, forcing \
+net. Case, spaces and hyphens are ignored, and a prefix selects all techniques that begin with it \
+(unique rectangle).
 
-Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, 2 bad usage or input.";
+Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, \
+2 bad usage or input.";
 
 const RATE_HELP: &str = concat!(
     "\
-ER is the hardest step on the scale of Sudoku Explainer 1.2.1, EP the hardest until the first digit is placed, ED the \
-first step. Levels by ER: easy to 2.3, medium to 3.4, hard to 5.7, unfair to 7.5, extreme above. All steps of the \
-lowest rating are taken at once, so that a puzzle that is turned or relabelled rates the same.
+ER is the rating of the hardest step on the scale of Sudoku Explainer 1.2.1, EP of the hardest \
+step until the first digit is placed, and ED of the first step. Levels by ER: easy up to 2.3, \
+medium up to 3.4, hard up to 5.7, unfair up to 7.5, extreme above. All steps of the lowest rating \
+are taken at once, so turning or relabelling a puzzle does not change its rating.
 
 ",
     append_help!(),

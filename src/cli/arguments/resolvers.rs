@@ -1,4 +1,4 @@
-//! Arguments of `export`: the formula, and packages for resolvers.
+//! Arguments of `export`: formulas for SAT solvers and packages for resolvers.
 
 use std::path::PathBuf;
 
@@ -8,17 +8,18 @@ use super::{Dimacs, Puzzles};
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Export {
-    /// A formula in DIMACS format, for SAT solvers
+    /// Write a DIMACS formula for SAT solvers
     Dimacs(Dimacs),
-    /// A channel of packages for conda, mamba, micromamba and pixi, and the command line that solves the puzzle
+    /// Write a package channel for conda, mamba, micromamba and pixi, and print the command that
+    /// solves the puzzle
     Conda(Conda),
-    /// Python packages and their index, for pip, Poetry and uv: those of the grid, without the givens
+    /// Write Python packages and their index for pip, Poetry and uv: the grid, without the givens
     Pypi(Pypi),
-    /// Requirements for pip and others that read them, to standard output
+    /// Print requirements for pip and other tools that read them
     Requirements(Puzzles),
-    /// A project file with the givens, for Poetry and uv
+    /// Write a project file with the givens, for Poetry and uv
     Problem(Problem),
-    /// A package with a local registry, which cargo resolves offline
+    /// Write a package and a local registry that cargo resolves offline
     Cargo(Cargo),
 }
 
@@ -39,13 +40,13 @@ impl Export {
 pub(crate) struct Conda {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The folder for the channel; a new one, or one of an earlier run
+    /// Folder for the channel; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
-    /// depends: every client understands it. constrains: quicker in current ones
+    /// depends: understood by every client. constrains: faster in current clients
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) encoding: CondaEncoding,
-    /// Whose command line to print: conda, mamba, micromamba or pixi
+    /// Client whose command to print: conda, mamba, micromamba or pixi
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) client: Client,
 }
@@ -54,16 +55,17 @@ pub(crate) struct Conda {
 pub(crate) struct Pypi {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The folder for the packages; a new one, or one of an earlier run
+    /// Folder for the packages; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
-    /// simple: an index with pages. flat: wheels alone, for --find-links
+    /// simple: an index with pages. flat: only wheels, for --find-links
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) layout: IndexLayout,
-    /// Leave the wheels out: clients resolve with the metadata beside them, uv through HTTP alone
+    /// Omit the wheels: clients resolve from the metadata files next to them, uv only over HTTP
     #[arg(long)]
     pub(crate) no_wheels: bool,
-    /// peers: cells exclude their peers. units: also packages for the place of each digit, which is quicker to resolve
+    /// peers: cells exclude their peers. units: also packages for the place of each digit, which
+    /// resolve faster
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) encoding: PypiEncoding,
 }
@@ -86,10 +88,10 @@ pub(crate) enum PypiEncoding {
 pub(crate) struct Problem {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The folder for the project file; a new one, or one of an earlier run
+    /// Folder for the project file; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
-    /// Where the packages are
+    /// URL of the package index
     #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8000/simple/")]
     pub(crate) index: String,
 }
@@ -98,7 +100,7 @@ pub(crate) struct Problem {
 pub(crate) struct Cargo {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// The folder for the package; a new one, or one of an earlier run
+    /// Folder for the package; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) out: PathBuf,
 }

@@ -1,4 +1,4 @@
-//! The clock of a bench: CPU time of the thread that runs, on a core that it does not leave.
+//! The clock of a bench: CPU time of the running thread, which is pinned to a core.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Engines as they are timed, each level of the native search one of its own.
+//! The engines to time; each level of the native search is a separate one.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;

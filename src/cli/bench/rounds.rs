@@ -1,5 +1,5 @@
-//! *Turns* and *rounds*: in each round every engine has a turn on every set, and the order rotates from round to round,
-//! so that whatever else the machine does meets all of them alike.
+//! *Turns* and *rounds*: in each round, every engine has a turn on every set. The order rotates
+//! from round to round, so that other load on the machine affects all of them alike.
 
 use std::time::{Duration, Instant};
 

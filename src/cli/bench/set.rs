@@ -1,4 +1,4 @@
-//! *Sets* of puzzles to time engines on: one a file, or the built-in samples.
+//! *Sets* of puzzles to time engines on: one per file, or the built-in samples.
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -22,7 +22,7 @@ const MOST_GIVENS_OF_MINIMAL: usize = 30;
 pub(crate) struct Set {
     pub(crate) name: String,
     pub(crate) puzzles: Vec<Puzzle>,
-    /// The same puzzles as lines, if all are plain 9×9.
+    /// The puzzles as plain lines, if all are plain 9×9.
     pub(crate) lines: Option<PlainLines>,
 }
 

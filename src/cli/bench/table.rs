@@ -1,4 +1,4 @@
-//! How the figures of a bench are shown: a row a set and a column an engine, or on narrow terminals one below the other.
+//! The table of a bench: one row per set and one column per engine, or a list on narrow terminals.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! cargo: locks a package whose registry is in its folder.
+//! cargo: locks a package whose registry is in the package folder.
 
 use std::path::Path;
 use std::process::Command;

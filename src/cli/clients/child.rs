@@ -1,4 +1,4 @@
-//! A program that runs to its end, or until nobody wants to wait for it any more.
+//! A child process that runs until it ends or is stopped.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -73,7 +73,7 @@ struct Child(Box<dyn ChildWrapper>);
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // It fails where nobody is left, which is the usual case.
+        // This fails if no process is left, which is the usual case.
         let _ = self.0.start_kill();
         let _ = self.0.wait();
     }

@@ -1,4 +1,4 @@
-//! What is to know about a package client: how it is called, what it gets, and what its answers mean.
+//! What defines a package client: how to run it, its input, and what its answers mean.
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! pip: reads an index in a folder, and reports what it would install.
+//! pip: reads an index from a folder and reports what it would install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

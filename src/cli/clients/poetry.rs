@@ -1,4 +1,4 @@
-//! Poetry: reads an index through HTTP alone, and locks a project.
+//! Poetry: reads an index only over HTTP, and locks a project.
 
 use std::path::Path;
 use std::process::Command;

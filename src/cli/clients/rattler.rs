@@ -1,4 +1,4 @@
-//! rattler, the solver of pixi, through its Python package and a script that this program carries.
+//! rattler, the solver of pixi, run through its Python package and an embedded script.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! One *round*: a client gets packages and a question, and says something.
+//! One *round*: a client receives packages and a question, and answers.
 
 use std::fs;
 use std::io;

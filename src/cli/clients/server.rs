@@ -1,5 +1,5 @@
-//! A web server for clients that read indexes from no folder. It speaks to this machine alone, and is gone when it is
-//! dropped.
+//! A web server for clients that cannot read an index from a folder. It serves only this machine
+//! and stops when dropped.
 
 use std::collections::HashMap;
 use std::convert::Infallible;

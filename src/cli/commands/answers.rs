@@ -1,4 +1,4 @@
-//! Commands that say which solutions a puzzle has.
+//! Commands that report which solutions a puzzle has.
 
 pub(crate) mod candidates;
 pub(crate) mod check;

@@ -1,4 +1,4 @@
-//! Commands that say why a puzzle has no solution, or too many, and what would mend it.
+//! Commands that explain why a puzzle has no solution, or several, and how to repair it.
 
 pub(crate) mod conflicts;
 pub(crate) mod explain;

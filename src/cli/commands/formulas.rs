@@ -1,4 +1,4 @@
-//! Commands that are about formulas.
+//! Commands that work on formulas.
 
 pub(crate) mod decode;
 pub(crate) mod formula;

@@ -1,4 +1,4 @@
-//! Commands that solve as people do.
+//! Commands that use human techniques.
 
 pub(crate) mod hint;
 pub(crate) mod logic;

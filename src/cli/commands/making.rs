@@ -1,4 +1,4 @@
-//! Commands that make puzzles and boards.
+//! Commands that generate puzzles and boards.
 
 pub(crate) mod fill;
 pub(crate) mod generate;

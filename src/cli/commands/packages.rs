@@ -1,4 +1,4 @@
-//! Commands that write packages and read what resolvers answer.
+//! Commands that write packages and read the answers of resolvers.
 
 pub(crate) mod export;
 pub(crate) mod import;

@@ -1,7 +1,7 @@
-//! `--append`: the table that is read, byte for byte, with the answer in new columns behind each row.
+//! `--append`: prints the input table byte for byte, with the answer in new columns after each row.
 //!
-//! The first new column is the verdict and the last says what is wrong with a row. A name that the table has already gets a
-//! number.
+//! The first new column is the verdict; the last says what is wrong with a row. A column name that
+//! is already taken gets a number.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -39,7 +39,7 @@ impl Appended {
         self.columns
     }
 
-    /// The same as text.
+    /// Returns the cells of a row and its line break as text.
     pub(crate) fn row(self, cells: &[&str]) -> String {
         let mut out = Vec::new();
         self.push(&mut out, &cells.iter().map(|cell| cell.as_bytes()).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! Many puzzles: worked on by all cores, answered in their order.
+//! Batches: puzzles are processed on all cores and answered in order.
 
 mod chunk;
 mod pipeline;
@@ -76,7 +76,7 @@ pub(crate) fn each(
     run(puzzles, session, answer, |()| Ok(()))
 }
 
-/// The same; `seen` gets what was gathered, in order.
+/// Answers every puzzle and prints the replies; `seen` receives the tallies in order.
 pub(crate) fn run<A: Answer>(
     puzzles: Puzzles,
     session: &Session,
@@ -87,7 +87,8 @@ pub(crate) fn run<A: Answer>(
     run_under(&progress, session.threads, puzzles, session, answer, seen)
 }
 
-/// The same with so many threads, under a progress bar that `answer` may move too.
+/// Answers every puzzle like [`run`], on this many threads, under a progress bar that `answer` may
+/// also move.
 pub(crate) fn run_under<A: Answer>(
     progress: &Progress,
     threads: usize,

@@ -1,7 +1,9 @@
-//! `--filter`: one line out for each line in, for pipes and for engines that hand out lines to many machines.
+//! `--filter`: one output line per input line, for pipes and for systems that distribute lines over
+//! many machines.
 //!
-//! A line is a verdict, a tab, and what else was asked; `--echo` puts the line that was read and a tab before it. That a puzzle has no solution or cannot be read is an answer like any
-//! other, and the exit code says only whether every line was answered.
+//! An output line is a verdict, a tab, and the rest of the answer; `--echo` prints the input line
+//! and a tab before it. An unsolvable or unreadable puzzle is an answer like any other; the exit
+//! code says only whether every line was answered.
 
 use satdoku::{Error, PlainEntry, Puzzle};
 
@@ -9,19 +11,19 @@ use super::batch::{Answer, Unread};
 use crate::cli::exit::{Exit, of_error};
 use crate::cli::session::{Reply, Session};
 
-/// A line: a verdict and what else was asked. Tabs and line breaks of that become spaces.
+/// Returns a line with a verdict and a detail. Tabs and line breaks in the detail become spaces.
 pub(crate) fn line(verdict: &str, detail: &str) -> String {
     format!("{verdict}\t{}\n", detail.replace(['\t', '\n', '\r'], " "))
 }
 
-/// Adds a line whose detail has no tabs and line breaks.
+/// Appends a line whose detail contains no tabs or line breaks.
 pub(crate) fn push(out: &mut Vec<u8>, verdict: &str, detail: &[u8]) {
     for part in [verdict.as_bytes(), b"\t", detail, b"\n"] {
         out.extend_from_slice(part);
     }
 }
 
-/// The answers of a command as those of a filter.
+/// Adapts the answers of a command to a filter.
 pub(crate) struct Filter<A>(pub(crate) A);
 
 impl<A: Answer> Answer for Filter<A> {

@@ -1,4 +1,4 @@
-//! Which puzzles the arguments mean.
+//! The puzzles that the arguments refer to.
 
 mod counted;
 pub(crate) mod filled;
@@ -57,7 +57,7 @@ pub(crate) struct Puzzles {
     pub(crate) size: Option<u64>,
 }
 
-/// What is read from.
+/// The source of a text.
 type Input = Box<dyn BufRead + Send>;
 
 /// What a text consists of.
@@ -67,14 +67,15 @@ pub(crate) enum Unit {
     Puzzles,
     /// Lines, each with a puzzle or an error: see [`filter`](super::filter).
     Lines,
-    /// The same, with their bytes.
+    /// Lines, each with a puzzle or an error, and their bytes.
     LinesWhole,
-    /// Rows of a table with their bytes, and what comes behind them: see [`append`](super::append).
+    /// Rows of a table with their bytes, and what is appended to them: see
+    /// [`append`](super::append).
     Rows(Appended),
 }
 
 impl Unit {
-    /// What comes behind rows.
+    /// What comes after rows.
     pub(crate) fn appended(self) -> Option<Appended> {
         match self {
             Unit::Rows(appended) => Some(appended),
@@ -228,7 +229,7 @@ impl Puzzles {
         }
     }
 
-    /// The same, read by line or not.
+    /// Returns these puzzles, read line by line if `lines` says so.
     pub(crate) fn by_line(self, lines: Lines) -> Puzzles {
         let unit = match lines {
             Lines::Alone => Unit::Lines,
@@ -238,7 +239,7 @@ impl Puzzles {
         Puzzles { unit, ..self }
     }
 
-    /// The same rows of a table, with something behind each.
+    /// Returns these puzzles, read as rows of a table with answers appended to each row.
     pub(crate) fn appended(self, appended: Appended) -> Puzzles {
         Puzzles { unit: Unit::Rows(appended), ..self }
     }

@@ -1,4 +1,4 @@
-//! What is removed when the program is ended at once, by a second Ctrl-C: files and folders that are not whole.
+//! Incomplete files and folders, to be removed if a second Ctrl-C ends the program at once.
 
 use std::fs;
 use std::path::{Path, PathBuf};

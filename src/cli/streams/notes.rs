@@ -1,4 +1,4 @@
-//! [`Notes`]: what is said of how puzzles were read, each thing once.
+//! [`Notes`]: remarks on how puzzles were read, each printed once.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! Files that are written whole or not at all.
+//! Output files that are written completely or not at all.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};
@@ -60,7 +60,7 @@ impl OutputFile {
         }
     }
 
-    /// What went wrong so far, for who wants to know before it is finished.
+    /// Returns the error so far, if any, before the file is finished.
     pub(crate) fn failure(&mut self) -> Option<Error> {
         let source = self.failed.take()?;
         Some(Error::File { path: self.path.clone(), source })
@@ -71,7 +71,7 @@ impl OutputFile {
         self.put(Clone::clone)
     }
 
-    /// The same for an answer that is whole: what an earlier run knew of one that was not goes away.
+    /// Puts a complete answer in its place, and removes the partial answer of an earlier run.
     pub(crate) fn finish_answer(self) -> Result<(), Error> {
         let earlier = match &self.target {
             Target::Beside { place, .. } => Some(partial(place)),
@@ -128,7 +128,7 @@ impl OutputFile {
         };
         let path = self.path.clone();
         match put() {
-            // Whoever read a pipe has had enough.
+            // The reader of the pipe is gone.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
             put => put.map_err(|source| Error::File { path, source }),
         }
@@ -154,7 +154,7 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     if metadata.is_dir() {
         return Err(io::Error::other("this is a folder, expected the name of a file"));
     }
-    // Whoever may not write to a file may not replace it either.
+    // Without permission to write to a file, do not replace it either.
     let file = OpenOptions::new().write(true).open(path)?;
     if !metadata.is_file() {
         return Ok(Target::Direct(Packed::new(BufWriter::new(file), packing)?));
@@ -195,7 +195,7 @@ fn is_standard_output(file: &fs::Metadata) -> bool {
     out.is_ok_and(|out| (out.dev(), out.ino()) == (file.dev(), file.ino()))
 }
 
-/// Elsewhere nobody can tell.
+/// Unknown on other systems.
 #[cfg(not(unix))]
 fn is_standard_output(_: &fs::Metadata) -> bool {
     false
@@ -216,7 +216,7 @@ fn beside(
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
-    // The error names the file beside, which nobody has heard of.
+    // The error names the temporary file, which means nothing to the user.
     let file = file.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => io::Error::other("there is no such folder"),
         kind => io::Error::from(kind),

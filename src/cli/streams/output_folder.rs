@@ -1,4 +1,4 @@
-//! Folders that get all their files or none.
+//! Output folders that receive either all their files or none.
 
 use std::collections::{BTreeSet, HashSet};
 use std::fs;
@@ -62,7 +62,7 @@ impl OutputFolder {
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
         let beside = builder.prefix(".satdoku-").tempdir_in(parent);
-        // The error names the folder beside, which nobody has heard of.
+        // The error names the temporary folder, which means nothing to the user.
         let beside = beside.map_err(|error| io::Error::from(error.kind()))?;
         leftovers::add(beside.path());
         let mut folders = BTreeSet::new();
@@ -76,7 +76,7 @@ impl OutputFolder {
             fs::write(path, content)?;
         }
         if !self.path.exists() {
-            // Nothing is moved one by one, and nobody sees half of it.
+            // The folder is moved as a whole, so it is never seen half-written.
             return fs::rename(beside.path(), &self.path);
         }
         // Each replaces its namesake at once, so that the folder is known as ours whenever this ends.

@@ -1,4 +1,4 @@
-//! Packed files, told by the end of their names: `.gz` is gzip, `.zst` Zstandard.
+//! Compressed files, recognised by file name: `.gz` is gzip, `.zst` is Zstandard.
 
 use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
@@ -36,7 +36,7 @@ pub(crate) fn unpacked_name(path: &Path) -> PathBuf {
     }
 }
 
-/// What is in a packed file, which may have several parts one behind the other.
+/// What is in a packed file, which may have several parts one after the other.
 pub(crate) fn unpack(
     packed: impl BufRead + Send + 'static,
     packing: Packing,
@@ -121,7 +121,7 @@ mod tests {
             packed.write_all(text.as_bytes()).expect("a vector takes all");
             let mut bytes = packed.finish().expect("a vector takes all");
             assert_eq!(packing == Packing::None, bytes == text.as_bytes(), "{name}");
-            // Two files one behind the other are a file.
+            // Two files one after the other are a file.
             bytes.extend_from_within(..);
             let mut unpacked = String::new();
             let input = unpack(io::Cursor::new(bytes), packing).expect("it was packed above");

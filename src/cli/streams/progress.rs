@@ -1,4 +1,4 @@
-//! Progress bars on standard error, for a person who waits.
+//! Progress bars on standard error.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ impl Progress {
         let count = |number: &Arc<AtomicU64>| {
             let number = number.clone();
             move |_: &ProgressState, text: &mut dyn Write| {
-                // Nobody can be told if even this cannot be written.
+                // Ignore errors: there is nowhere left to report them.
                 let _ = write!(text, "{}", HumanCount(number.load(Ordering::Relaxed)));
             }
         };
@@ -85,7 +85,7 @@ impl Progress {
     }
 }
 
-/// A spinner with a count and a rate, or nothing where nobody watches.
+/// Returns a spinner with a count and a rate, hidden if progress is not shown.
 pub(crate) fn spinner(session: &Session, noun: &str) -> ProgressBar {
     if !session.shows_progress() {
         return ProgressBar::hidden();
@@ -94,7 +94,7 @@ pub(crate) fn spinner(session: &Session, noun: &str) -> ProgressBar {
     shown_later(ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()), &style)
 }
 
-/// A bar of so many steps, or nothing where nobody watches.
+/// Returns a bar of this many steps, hidden if progress is not shown.
 pub(crate) fn steps(session: &Session, steps: usize, noun: &str) -> ProgressBar {
     if !session.shows_progress() {
         return ProgressBar::hidden();
@@ -104,7 +104,7 @@ pub(crate) fn steps(session: &Session, steps: usize, noun: &str) -> ProgressBar 
     shown_later(bar, &style)
 }
 
-/// The same with a rate and the time that is left.
+/// Returns a bar of this many steps with the rate and the time left, hidden if unused.
 pub(crate) fn counted(session: &Session, steps: usize, noun: &str) -> ProgressBar {
     if !session.shows_progress() {
         return ProgressBar::hidden();
@@ -120,7 +120,7 @@ pub(crate) fn counted(session: &Session, steps: usize, noun: &str) -> ProgressBa
 fn shown_later(bar: ProgressBar, style: &str) -> ProgressBar {
     if let Ok(style) = ProgressStyle::with_template(style) {
         bar.set_style(style.with_key("rate", |state: &ProgressState, text: &mut dyn Write| {
-            // Nobody can be told if even this cannot be written.
+            // Ignore errors: there is nowhere left to report them.
             let _ = write!(text, "{:.0}/s", state.per_sec());
         }));
     }

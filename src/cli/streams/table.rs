@@ -1,6 +1,7 @@
 //! `--csv` and `--qqwing-csv`: answers as a table.
 //!
-//! Columns that are read again have the names that are read: see [`format`](satdoku::format).
+//! Columns have the names that are understood when the table is read again: see
+//! [`format`](satdoku::format).
 
 use satdoku::format::csv_record;
 

@@ -50,7 +50,7 @@ impl<R: BufRead> Lines<R> {
         Lines { input, number: 0, ready: VecDeque::new(), has_end: false }
     }
 
-    /// The same, with another number for the first line.
+    /// Returns these lines with the first line numbered `number`.
     pub(crate) fn starting_at(self, number: usize) -> Lines<R> {
         Lines { number: number.saturating_sub(1), ..self }
     }

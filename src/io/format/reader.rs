@@ -1,7 +1,8 @@
-//! [`Reader`]: lines become puzzles as they are asked for.
+//! [`Reader`]: turns lines into puzzles on demand.
 //!
-//! Here is decided what a line is, and who gets which name. Lines of cells gather in [`Rows`]; lines of a format that has more than
-//! one gather in a [`Block`]; a puzzle on a line of its own may be read by others.
+//! The reader decides what each line is and which puzzle gets which name. Lines of cells are
+//! collected in [`Rows`], and lines of multi-line formats in a [`Block`]; a puzzle on its own line
+//! may be parsed elsewhere.
 
 pub(crate) mod block;
 mod blocks;
@@ -37,7 +38,7 @@ use crate::io::format::words::{
 };
 use crate::puzzle::{Puzzle, plain::PlainLines};
 
-/// Reads the puzzles of a text one after the other. See [the module](crate::io::format) for what it understands.
+/// Reads the puzzles of a text one by one. See [the module](crate::io::format) for the formats.
 pub struct Reader<R> {
     name: Arc<str>,
     lines: Lines<R>,
@@ -95,7 +96,7 @@ struct State {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader of this text, which faults call by `name`.
+    /// Returns a reader for this text, which faults refer to as `name`.
     pub fn new(name: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Reader<R> {
         let name = name.into();
         Reader {
@@ -118,8 +119,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Takes every line for a text of its own, with one puzzle: then there are as many puzzles and faults as lines, blank ones
-    /// and comments among them.
+    /// Treats every line as a separate text with one puzzle: there are then as many puzzles and
+    /// faults as lines, including blank lines and comments.
     pub fn by_line(mut self) -> Reader<R> {
         self.state.by_line = true;
         self
@@ -131,26 +132,27 @@ impl<R: BufRead> Reader<R> {
         Reader { lines: self.lines.starting_at(number), state, ..self }
     }
 
-    /// What faults call the text.
+    /// Returns the name that faults use for the text.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Whether the text has the header of a table, so that no puzzle below it is no fault.
+    /// Returns `true` if the text has a table header, so that it is no fault if no puzzle follows.
     pub fn has_table(&self) -> bool {
         self.state.has_table
     }
 
-    /// What is to be said about the text so far, beside its puzzles; each once.
+    /// Returns the notes on the text read so far, and clears them; each note is returned once.
     pub fn take_notes(&mut self) -> Vec<Cow<'static, str>> {
         take(&mut self.notes)
     }
 
-    /// Plain lines that come next, no more than `most`. `None` when something else comes, or when they would be read otherwise
-    /// than by [`PlainLine::puzzle`](crate::PlainLine::puzzle). Waits only if nothing of the text is here.
+    /// Returns the plain lines that come next, at most `most`. Returns `None` if something else
+    /// comes, or if they would be read differently from
+    /// [`PlainLine::puzzle`](crate::PlainLine::puzzle). Blocks only if no text is available yet.
     ///
     /// # Errors
-    /// Those of reading; nothing can be read after one.
+    /// Returns an error if reading fails; nothing can be read after that.
     pub fn plain_lines(&mut self, most: usize) -> Result<Option<PlainLines>, Error> {
         let pending = !self.ready.is_empty() || !self.is_fresh();
         if pending || self.state.ended || !self.options.is_silent() {
@@ -171,7 +173,7 @@ impl<R: BufRead> Reader<R> {
         Ok(lines)
     }
 
-    /// The next puzzle, which may not be read yet.
+    /// Returns the next puzzle, which may not be parsed yet.
     pub fn next_entry(&mut self) -> Option<Entry> {
         while self.ready.is_empty() && !self.state.ended {
             self.read_line();
@@ -179,7 +181,8 @@ impl<R: BufRead> Reader<R> {
         self.ready.pop_front()
     }
 
-    /// The same if enough of the text is here; `None` does not mean that there is no other puzzle.
+    /// Returns the next puzzle if enough of the text is available; `None` does not mean that there
+    /// are no more puzzles.
     pub fn next_ready(&mut self) -> Option<Entry> {
         while self.ready.is_empty() && !self.state.ended && self.lines.is_ready() {
             self.read_line();

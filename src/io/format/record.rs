@@ -1,4 +1,4 @@
-//! [`Record`]: a line that holds a whole puzzle, and maybe a label before or behind it.
+//! [`Record`]: a line that holds a whole puzzle, and maybe a label before or after it.
 //!
 //! The cells are one word, or words of one length that are rows or parts of rows, or fields. Words of different lengths never add
 //! up to a grid: they are fields of a record that nobody described.
@@ -85,7 +85,7 @@ fn is_drawn(line: &str) -> bool {
     inner.is_empty() || is_border(line) || is_border(inner)
 }
 
-/// What the reader was told, and what a comment behind the cells says.
+/// What the reader was told, and what a comment after the cells says.
 fn told(text: &str, options: ReadOptions) -> ReadOptions {
     let remark = text.get(comment(text) + 1..).and_then(Marks::of);
     remark.map_or(options, |(marks, _)| marks.options(options))
@@ -164,7 +164,7 @@ impl Record {
         if words.iter().filter(is_row).count() > 2 {
             return None;
         }
-        // Another puzzle of another size: nobody can tell which is meant.
+        // A second puzzle of another size: it is ambiguous which is meant.
         if whole.iter().any(|word| length(word) != length(first)) {
             return None;
         }
@@ -174,7 +174,8 @@ impl Record {
         })
     }
 
-    /// Words of one length that make rows or boxes of rows, from the first on, and maybe words of other lengths behind them.
+    /// Words of one length that make rows or boxes of rows, from the first on, and maybe words of
+    /// other lengths after them.
     fn of_groups(body: &str, options: ReadOptions) -> Option<Record> {
         let words = words(body);
         let first = words.first()?;

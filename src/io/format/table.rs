@@ -1,4 +1,4 @@
-//! Tables: a header line that names columns, then one puzzle a line.
+//! Tables: a header line that names the columns, then one puzzle per line.
 
 mod beside;
 pub(crate) mod fields;
@@ -144,7 +144,8 @@ impl Table {
         is_simple.then(|| PlainEntry::new(line, at.start, name, solution)).flatten()
     }
 
-    /// The same of a line of a text that is searched for puzzles; also `None` where the line may be something else than a row.
+    /// Returns the plain entry of a line of a text that is searched for puzzles; also `None` if the
+    /// line may not be a row.
     pub(crate) fn plain_row<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
         // Digits are in no header, and no comment or block begins so.
         let begins = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'"' | b'-');

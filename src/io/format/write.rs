@@ -1,4 +1,4 @@
-//! [`Format`]: the forms in which puzzles are written.
+//! [`Format`]: the formats in which puzzles are written.
 
 use crate::grid::{Alphabet, Digit, Grid, Shape};
 use crate::io::format::json::own;
@@ -10,29 +10,31 @@ use crate::io::format::{ReadOptions, guarded, one_line, push_field};
 use crate::puzzle::rules::Rule;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
-/// A form of writing. [`Format::write`] gives one puzzle, ending with a line break.
+/// An output format. [`Format::write`] returns one puzzle, ending with a line break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// One line, `.` for blanks, then a space, `#` and the name if there is one.
+    /// One line, with `.` for blanks; then a space, `#` and the name, if there is one.
     Line,
-    /// One line a row and a blank line; the name as a title or a comment above.
+    /// One line per row, then a blank line; the name as a title or a comment above.
     Block,
     /// A table of name, puzzle and solution.
     Csv,
-    /// One line, `0` for blanks.
+    /// One line, with `0` for blanks.
     Sdm,
-    /// As `qqwing --readable`: digits apart, boxes ruled off.
+    /// Like `qqwing --readable`: spaced digits and ruled boxes.
     Qqwing,
-    /// As `qqwing --compact`: one line a row and a blank line, without a name.
+    /// Like `qqwing --compact`: one line per row, then a blank line, without a name.
     QqwingCompact,
-    /// As `qqwing --csv`: a table of puzzle and solution, with a comma at the end of each line.
+    /// Like `qqwing --csv`: a table of puzzle and solution, with a comma at the end of each line.
     QqwingCsv,
-    /// Cells one by one, `1x1=5 1x2=3 …`, behind `size=6` and the like if it is not plain 9×9, and a blank line.
+    /// Single cells, `1x1=5 1x2=3 …`, after `size=6` and the like if the grid is not plain 9×9,
+    /// then a blank line.
     Specs,
     /// The candidates of each cell of a 9×9 grid in 729 characters.
     Candidates,
-    /// The candidates of each cell of a 9×9 grid in a frame, those left away that placed digits rule out: `5` is placed,
-    /// `u5` was filled in, `{5}` is a candidate where `5` alone would be placed. The name as a comment above.
+    /// The candidates of each cell of a 9×9 grid in a frame, without those that placed digits rule
+    /// out: `5` is placed, `u5` was filled in, `{5}` is a candidate that would count as placed if
+    /// written as `5`. The name as a comment above.
     Pencil,
     /// The own form, `satdoku/puzzle-1`: an object of JSON on a line, which says everything.
     Json,
@@ -41,7 +43,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// What stands before the first puzzle; ends with a line break unless it is empty.
+    /// Returns the text before the first puzzle; ends with a line break unless it is empty.
     pub fn header(self) -> &'static str {
         match self {
             Format::Csv => "name,puzzle,solution\n",
@@ -50,7 +52,8 @@ impl Format {
         }
     }
 
-    /// What this form cannot say of a puzzle, in a few words; `None` when it holds all of it.
+    /// Returns what this format cannot express about a puzzle, in a few words; `None` if nothing is
+    /// lost.
     pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
         let plain = puzzle.layout.rules() == [Rule::Classic];
         let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
@@ -77,7 +80,7 @@ impl Format {
         }
     }
 
-    /// A puzzle in this form, without what [`loss`](Format::loss) names.
+    /// Returns a puzzle in this format, without what [`loss`](Format::loss) names.
     pub fn write(self, puzzle: &Puzzle) -> String {
         let line = puzzle.line();
         let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
@@ -186,7 +189,7 @@ pub(crate) fn grid_words(puzzle: &Puzzle) -> Vec<String> {
     words
 }
 
-/// The cells with givens, behind what is not plain 9×9 of their grid.
+/// The cells with givens, after what is not plain 9×9 of their grid.
 pub(crate) fn specs(puzzle: &Puzzle) -> String {
     let (shape, mut words) = (puzzle.shape(), grid_words(puzzle));
     let spec = |given: &Given| {
@@ -197,8 +200,8 @@ pub(crate) fn specs(puzzle: &Puzzle) -> String {
     words.join(" ")
 }
 
-/// A line of a table with commas, with quotes where they are needed. A field that a spreadsheet would take for a formula
-/// gets an apostrophe: see [`guarded`].
+/// Returns a line of a comma-separated table, with quotes where needed. A field that a spreadsheet
+/// would read as a formula gets a leading apostrophe: see [`guarded`].
 pub fn csv_record(fields: &[&str]) -> String {
     let mut record = Vec::with_capacity(fields.iter().map(|field| field.len() + 1).sum());
     for (i, field) in fields.iter().enumerate() {

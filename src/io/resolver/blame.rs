@@ -1,7 +1,7 @@
-//! *Blame*: which givens a resolver names when it says that nothing goes together.
+//! *Blame*: which givens a resolver names when it reports a conflict.
 //!
-//! Resolvers print a chain of reasons, long or short, in words of their own. What they have in common are the packages:
-//! a given is blamed when its package stands there with its version.
+//! Each resolver explains a conflict in its own words. All of them name packages: a given is blamed
+//! if the message contains its package with its version.
 //!
 //! ```
 //! use satdoku::resolver::blame::blamed;
@@ -14,11 +14,13 @@
 use crate::io::resolver::package;
 use crate::puzzle::{Given, Puzzle};
 
-/// The indices of those givens whose package is named with their version, in ascending order.
+/// Returns the indices of the givens whose package is named with their version, in ascending order.
 ///
-/// All that clients print is understood: `sudoku-cell16==4.0.0` (pip, uv), `sudoku-cell16 (4.0.0)` (Poetry),
-/// `sudoku-cell16 v1.0.4` (cargo), `1x6-is 4.*`, `1x6-is==4` and `1x6-is-4-sudoku` (conda and its relatives). `!=4` is
-/// blame too: something else wants a given to be different, which is all that rattler says of most. `<4` is not.
+/// Understands the spellings of all clients: `sudoku-cell16==4.0.0` (pip, uv), `sudoku-cell16
+/// (4.0.0)` (Poetry), `sudoku-cell16 v1.0.4` (cargo), `1x6-is 4.*`, `1x6-is==4` and
+/// `1x6-is-4-sudoku` (conda and its relatives). `!=4` also counts as blame: another package
+/// requires the given to be different, which is all that rattler says about most givens. `<4` does
+/// not count.
 pub fn blamed(puzzle: &Puzzle, message: &str) -> Vec<usize> {
     let message = message.to_lowercase().replace('_', "-");
     let is_blamed = |given: &Given| {

@@ -1,8 +1,9 @@
-//! A *local registry* for cargo: an index of crates, one file a name and one line a version.
+//! A *local registry* for cargo: an index of crates, one file per name and one line per version.
 //!
-//! cargo cannot be told what a version is not. So a crate for each row, column, box and digit has as its version the
-//! place of the digit: `sudoku-cell16` 1.0.4 needs `sudoku-row1-has4` =1.0.6, and no other cell of row 1 can have the 4
-//! then. The crates themselves need not be there to resolve; their checksums are zeros.
+//! cargo cannot exclude a version. So there is a crate for each digit of each row, column and box,
+//! whose version is the place of the digit: `sudoku-cell16` 1.0.4 needs `sudoku-row1-has4` =1.0.6,
+//! so no other cell of row 1 can have the 4. Resolving does not need the crates themselves; their
+//! checksums are zeros.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -37,10 +38,11 @@ struct Dependency {
 
 const CHECKSUM: &str = "0000000000000000000000000000000000000000000000000000000000000000";
 
-/// A package that needs all cells, the givens with their versions, and beside it the registry that it is resolved with.
+/// Returns a package that requires all cells, with the givens at their versions, and the registry
+/// to resolve it with.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9.
+/// Returns [`Error::Unwritable`] for grids above 9×9.
 pub fn package(puzzle: &Puzzle) -> Result<Vec<File>, Error> {
     let mut files = registry(&puzzle.layout)?;
     files.push(File::new("Cargo.toml", manifest(puzzle)));

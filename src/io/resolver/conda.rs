@@ -1,13 +1,13 @@
-//! A conda *channel*: a folder for each platform with an index, `repodata.json`. Clients plan with the index alone, so
-//! that the packages themselves need not be there.
+//! A conda *channel*: one folder per platform, each with an index, `repodata.json`. Clients resolve
+//! from the index alone, so the packages themselves need not exist.
 //!
 //! ```text
 //! CHANNEL/noarch/repodata.json     the records: 1x1-is 1 … 9x9-is 9, and `sudoku`, which needs all cells
 //! CHANNEL/linux-64/repodata.json   none; clients want one for their platform beside noarch
 //! ```
 //!
-//! Beside each is the same as `.bz2`, which old clients read. A cell is called `1x1-is`, the name that puzzles of this
-//! kind have had from the first, and sizes above 9 have no names that clash.
+//! Each index is also written as `.bz2`, which old clients read. The package of a cell is named
+//! `1x1-is`, as in the first puzzles of this kind; these names do not clash for sizes above 9.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -22,13 +22,13 @@ use crate::grid::{Cell, Shape};
 use crate::io::resolver::{File, package};
 use crate::puzzle::{Layout, Puzzle};
 
-/// How a record says what its peers are not.
+/// How a record excludes digits in its peers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
-    /// It depends on its peers with other versions, which every client understands.
+    /// The record depends on other versions of its peers; every client understands this.
     #[default]
     Depends,
-    /// It constrains them: quicker in current clients, not known to old ones.
+    /// The record constrains its peers: faster in current clients, unknown to old ones.
     Constrains,
 }
 
@@ -78,19 +78,21 @@ pub fn channel(layout: &Arc<Layout>, encoding: Encoding) -> Result<Vec<File>, Er
         .collect())
 }
 
-/// What to ask a client for: the metapackage, and a spec for each given.
+/// Returns the specs to request from a client: the metapackage, and one spec per given.
 pub fn specs(puzzle: &Puzzle) -> Vec<String> {
     let given =
         |given: &crate::Given| format!("{}={}", name(puzzle.shape(), given.cell), given.digit);
     std::iter::once("sudoku".to_owned()).chain(puzzle.givens.iter().map(given)).collect()
 }
 
-/// The name of an environment, which says which grid it is: `sudoku` for plain 9×9, or `sudoku-size6-box3x2`.
+/// Returns an environment name that identifies the grid: `sudoku` for plain 9×9, or
+/// `sudoku-size6-box3x2`.
 pub fn environment(puzzle: &Puzzle) -> String {
     package::environment(puzzle)
 }
 
-/// A project file for pixi with the channel beside it, which solves a puzzle with `pixi lock`.
+/// Returns a pixi project file, to be placed next to the channel, that solves a puzzle with `pixi
+/// lock`.
 pub fn pixi(puzzle: &Puzzle) -> File {
     // A table has no name twice; of two digits in one cell, both go into one spec, which nothing meets.
     let mut versions: BTreeMap<Cell, Vec<String>> = BTreeMap::new();

@@ -1,7 +1,8 @@
-//! *Importing*: the answer of a package resolver becomes a grid again.
+//! *Importing*: turning a package resolver's answer back into a grid.
 //!
-//! A resolver answers with a list of packages and versions: a lock file, a report in JSON, or lines of text. Those that are
-//! cells make the grid; all others (the project, helpers of an encoding) are passed over.
+//! A resolver answers with a list of packages and versions: a lock file, a JSON report, or lines of
+//! text. Packages that are cells form the grid; all others (the project, helpers of an encoding)
+//! are ignored.
 //!
 //! ```
 //! use satdoku::{Source, resolver::import::{Form, import}};
@@ -18,7 +19,8 @@
 //! | JSON and text of conda | `1x6-is` | `5`, `5.0`, `5.0.0` |
 //! | `Cargo.lock` | `sudoku-cell16` | `1.0.5` |
 //!
-//! Either name is understood in every form. Names of Python packages are normalised: `Sudoku_Cell16` is the same.
+//! Both names are accepted in every form. Python package names are normalised: `Sudoku_Cell16` is
+//! the same package.
 //!
 //! # References
 //! D. Stufft, *PEP 503: Simple Repository API*, 2015 (names); B. Cannon, *PEP 751: A file format to record Python
@@ -37,7 +39,7 @@ use crate::grid::{Grid, Shape};
 use crate::puzzle::Puzzle;
 use package::{Cells, Package};
 
-/// What kind of text an answer is.
+/// The format of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
     /// `poetry.lock`.
@@ -48,18 +50,19 @@ pub enum Form {
     Pylock,
     /// `Cargo.lock`.
     Cargo,
-    /// What `pip install --report` writes.
+    /// The output of `pip install --report`.
     PipReport,
-    /// What conda, mamba and micromamba print with `--json`.
+    /// The output of conda, mamba and micromamba with `--json`.
     CondaJson,
-    /// A list of packages in JSON, such as `conda list --json` and `pip list --format json` print.
+    /// A JSON list of packages, such as the output of `conda list --json` and `pip list --format
+    /// json`.
     JsonList,
-    /// Lines: `requirements.txt`, and what conda and pip print for people.
+    /// Lines: `requirements.txt`, and the text output of conda and pip.
     Lines,
 }
 
 impl Form {
-    /// What people call it.
+    /// Returns the name of the format in messages.
     pub fn name(self) -> &'static str {
         match self {
             Form::Poetry => "poetry.lock",
@@ -77,19 +80,22 @@ impl Form {
 /// The grid of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Imported {
-    /// The kind of text that it was.
+    /// The format of the text.
     pub form: Form,
-    /// A digit in every cell. Whether it solves anything is for [`check`](crate::engines::check()) to say.
+    /// A digit in every cell, not necessarily a solution: use [`check`](crate::engines::check()) to
+    /// find out.
     pub grid: Grid,
 }
 
-/// Reads the grid of an answer, whose form is seen in the text itself.
+/// Reads the grid from an answer. The format is detected from the text.
 ///
-/// The shape is that of `puzzle`; without one it is 9×9 or 4×4, whichever the cells fit better.
+/// The shape is that of `puzzle`. If `puzzle` is `None`, the shape is 9×9 or 4×4, whichever fits
+/// the cells better.
 ///
 /// # Errors
-/// Everything that is wrong with the text: it is no JSON or TOML, or not whole; a cell is missing, is there twice or in
-/// two versions; a version is no digit; it is the answer to another problem.
+/// Returns all faults in the text: it is not JSON or TOML, or is truncated; a cell is missing,
+/// duplicated, or present in two versions; a version is not a digit; the answer belongs to another
+/// problem.
 pub fn import(source: &Arc<Source>, puzzle: Option<&Puzzle>) -> Result<Imported, Vec<Fault>> {
     // Some editors mark a text as Unicode at its beginning.
     let bare = source.text.strip_prefix('\u{feff}');

@@ -45,7 +45,7 @@ pub(super) fn comment(puzzle: &Puzzle) -> String {
     if words.is_empty() { String::new() } else { format!("# {}\n", words.join(" ")) }
 }
 
-/// The same as the name of an environment: `sudoku`, or `sudoku-size6-box3x2`.
+/// Returns an environment name that identifies the grid: `sudoku`, or `sudoku-size6-box3x2`.
 pub(super) fn environment(puzzle: &Puzzle) -> String {
     let mut name = "sudoku".to_owned();
     for word in grid_words(puzzle) {

@@ -1,4 +1,5 @@
-//! A *problem* is what is asked of the packages of [`pypi`](super::pypi): all cells, the givens pinned.
+//! A *problem* is a request for the packages of [`pypi`](super::pypi): all cells, with the givens
+//! pinned.
 //!
 //! ```
 //! use satdoku::resolver::problem;
@@ -11,8 +12,8 @@ use crate::error::Error;
 use crate::io::resolver::{File, package};
 use crate::puzzle::Puzzle;
 
-/// What pip and others read with `-r`: one line a cell, and one more for each further digit in it. Which grid it is stands
-/// in a comment at the end, unless it is plain 9×9.
+/// Returns requirements for `pip install -r` and compatible tools: one line per cell, and one more
+/// for each further digit in it. A comment at the end identifies the grid, unless it is plain 9×9.
 ///
 /// # Errors
 /// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
@@ -21,7 +22,8 @@ pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
     Ok(lines + &package::comment(puzzle))
 }
 
-/// The project file for Poetry (2 and later) and uv. `index` is the address of the packages.
+/// Returns the project file for Poetry (2 and later) and uv. `index` is the URL of the package
+/// index.
 ///
 /// # Errors
 /// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.

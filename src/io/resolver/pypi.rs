@@ -1,5 +1,6 @@
-//! A Python *index*: a page a package, with links to its wheels and their hashes (PEP 503), and the metadata beside
-//! each wheel (PEP 658, PEP 714), which is all that clients need to resolve.
+//! A Python *index*: one page per package, with links to its wheels and their hashes (PEP 503), and
+//! a metadata file next to each wheel (PEP 658, PEP 714), which is all that clients need to
+//! resolve.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,29 +13,31 @@ use crate::io::resolver::package::name;
 use crate::io::resolver::wheel::{Release, hash};
 use crate::puzzle::Layout;
 
-/// What the packages require of each other.
+/// How the packages express the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
-    /// Of each peer, that it has another version.
+    /// Each cell requires other versions of its peers.
     #[default]
     Peers,
-    /// For each row, column, box and digit there is a package whose version is the place of the digit. A cell requires
-    /// its place of the packages of its digit, and any other of those of other digits; a place requires the digit in
-    /// its cell. More packages, and far less for clients to try out.
+    /// In addition, each digit of each row, column and box has a package whose version is the place
+    /// of the digit. A cell requires its own place from the packages of its digit, and any other
+    /// place from those of other digits; a place requires the digit in its cell. More packages, but
+    /// far less search.
     Units,
 }
 
-/// How the files are laid out.
+/// The layout of the files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Arrangement {
     /// Pages below `simple/`, wheels in `files/`.
     #[default]
     Simple,
-    /// All wheels in one folder, for `--find-links`. It has no hashes and no metadata beside.
+    /// All wheels in one folder, for `--find-links`, without hashes and metadata files.
     Flat,
 }
 
-/// The index of a layout, without wheels if `wheels` is false, sorted by path.
+/// Returns the files of the index of a layout, sorted by path; without wheels if `wheels` is
+/// `false`.
 ///
 /// # Errors
 /// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.

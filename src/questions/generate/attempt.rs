@@ -22,17 +22,18 @@ fn rating_cost(cells: usize) -> u64 {
     (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64
 }
 
-/// What became of an attempt.
+/// The outcome of an attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// A puzzle as it was wished, with its solution.
+    /// A puzzle that fits the wish, with its solution.
     Fits(Puzzle),
-    /// A puzzle with exactly one solution, but not what was wished.
+    /// A puzzle with exactly one solution that does not fit the wish.
     Misses {
         /// The puzzle.
         puzzle: Puzzle,
-        /// How many givens it has too many or too few, and how many can be removed where none should; if that is right, by how
-        /// many tenths it is too easy, or ten for too hard.
+        /// The distance from the wish: the number of givens too many or too few, plus the number of
+        /// removable givens where there should be none; if both are 0, by how many tenths the
+        /// puzzle is too easy, or 10 if it is too hard.
         by: usize,
     },
     /// No puzzle.
@@ -41,22 +42,22 @@ pub enum Outcome {
     Stopped(Stop),
 }
 
-/// One attempt, and what it cost.
+/// An attempt and its cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
-    /// What became of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// Guesses, and the questions as if they were some: the same on every machine.
+    /// The cost in guesses, with a fixed number for each question: the same on every machine.
     pub spent: u64,
 }
 
-/// Makes the attempt of this number. The wish was [checked](Wish::check).
+/// Makes the attempt with this number. The wish must have been [checked](Wish::check).
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the engines contradict each other.
+/// Returns [`Error::Disagreement`] if the engines contradict each other.
 ///
 /// # Panics
-/// When the processor lacks the instructions of the level, or a cell of the pattern is not one of the shape.
+/// Panics if the CPU does not support the level, or a cell of the pattern is outside the shape.
 pub fn attempt(
     wish: &Wish,
     seed: u64,

@@ -1,4 +1,4 @@
-//! *Filling*: full boards, or completions of a puzzle, drawn at random and independently of each other.
+//! *Filling*: full boards, or completions of a puzzle, drawn at random and independently.
 //!
 //! ```
 //! use satdoku::generate::fill::{Distribution, Filler};
@@ -13,14 +13,16 @@
 //!
 //! # How likely each board is
 //! - An empty plain 9×9: all boards are equally likely.
-//! - A puzzle, or a small grid, with no more than [`MOST_LISTED`] solutions: they are listed, and all are equally
-//!   likely.
-//! - Any other empty grid up to 16×16: a search that tries digits at random first, then rows, columns and digits are
-//!   shuffled. Boards that are alike but for that are equally likely, others are not.
-//! - Beyond 16×16, or where that search gets lost: the board in which each row is the one above, shifted, with rows,
-//!   columns and digits shuffled. These are very few of all.
-//! - Any other puzzle: what a search that tries digits at random finds first. Some solutions are likelier than
-//!   others.
+//! - A puzzle, or a small grid, with at most [`MOST_LISTED`] solutions: all solutions are listed
+//!   and equally likely.
+//! - Any other empty grid up to 16×16: a search tries digits at random, then rows, columns and
+//!   digits are shuffled. Boards that differ only by such a shuffle are equally likely, others are
+//!   not.
+//! - Beyond 16×16, or if that search gets lost: the board in which each row is the row above,
+//!   shifted, with rows, columns and digits shuffled. Only a tiny fraction of all boards can be
+//!   drawn this way.
+//! - Any other puzzle: the first solution found by a search that tries digits at random. Some
+//!   solutions are likelier than others.
 
 use crate::engines::check;
 use crate::engines::native::{End, Search};
@@ -68,20 +70,20 @@ enum Way {
     Empty,
     /// By a search.
     Searched,
-    /// Nobody knows whether there is a solution.
+    /// It is not known whether there is a solution.
     Unknown(Stop),
 }
 
 impl<'p> Filler<'p> {
-    /// Gets ready to draw.
+    /// Prepares to draw solutions of `puzzle`.
     ///
     /// # Errors
-    /// [`Error::Disagreement`] when the engines contradict each other.
+    /// Returns [`Error::Disagreement`] if the engines contradict each other.
     pub fn new(puzzle: &'p Puzzle, limits: &Limits) -> Result<Filler<'p>, Error> {
         Ok(Filler { way: Way::of(puzzle, limits)?, puzzle })
     }
 
-    /// How likely each solution is to be drawn.
+    /// Returns how likely each solution is to be drawn.
     pub fn distribution(&self) -> Distribution {
         match self.way {
             Way::Nine | Way::Listed(_) => Distribution::Uniform,
@@ -89,10 +91,11 @@ impl<'p> Filler<'p> {
         }
     }
 
-    /// Draws the solution of this number; `None` when there is none.
+    /// Draws the solution with this number, or returns `None` if the puzzle has no solution.
     ///
     /// # Errors
-    /// [`Error::Disagreement`] when a grid is no solution. Inside, the limit that was reached first.
+    /// Returns [`Error::Disagreement`] if a grid is no solution. Inside, the limit that was reached
+    /// first.
     pub fn draw(
         &self,
         seed: u64,

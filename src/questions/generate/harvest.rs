@@ -1,4 +1,5 @@
-//! [`Harvest`]: the puzzles of attempts, each once, until there are enough or no more are to be expected.
+//! [`Harvest`]: collects distinct puzzles from attempts until there are enough or no more can be
+//! expected.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use crate::limits::Stop;
 use crate::puzzle::Puzzle;
 use crate::questions::generate::attempt::{Attempt, Outcome};
 
-/// So much may be spent, in guesses, since the last puzzle that was new.
+/// The most that may be spent, in guesses, since the last new puzzle.
 pub const BUDGET: u64 = 20_000_000;
 
 /// Puzzles that were there before may come so often since the last new one: a few, and so many for each that was
@@ -14,7 +15,7 @@ pub const BUDGET: u64 = 20_000_000;
 const REPEATS: u64 = 1_000;
 const REPEATS_OF_EACH: u64 = 20;
 
-/// Takes attempts in the order of their numbers and keeps count.
+/// Collects attempts in the order of their numbers.
 pub struct Harvest {
     wanted: usize,
     found: usize,
@@ -33,7 +34,7 @@ pub struct Harvest {
 }
 
 impl Harvest {
-    /// Waits for so many puzzles; a budget is for each.
+    /// Collects `wanted` puzzles; `budget` applies to each of them.
     pub fn new(wanted: usize, budget: u64) -> Harvest {
         Harvest {
             wanted,
@@ -49,7 +50,7 @@ impl Harvest {
         }
     }
 
-    /// Takes the next attempt. Returns its puzzle if it is one of those that are asked for.
+    /// Takes the next attempt. Returns its puzzle if it fits and is new.
     pub fn take(&mut self, attempt: Attempt) -> Option<Puzzle> {
         if self.is_over() {
             return None;
@@ -81,32 +82,32 @@ impl Harvest {
         None
     }
 
-    /// Whether no more attempts are needed, or worth it.
+    /// Returns `true` if no more attempts are needed or worthwhile.
     pub fn is_over(&self) -> bool {
         self.found >= self.wanted || self.stopped.is_some()
     }
 
-    /// Why it is over before there are as many as were asked for.
+    /// Returns why it ended with fewer puzzles than requested.
     pub fn stopped(&self) -> Option<Stop> {
         self.stopped
     }
 
-    /// How many puzzles were given out.
+    /// Returns the number of puzzles returned so far.
     pub fn found(&self) -> usize {
         self.found
     }
 
-    /// How many attempts were taken: the number of the next.
+    /// Returns the number of attempts taken, which is the number of the next attempt.
     pub fn attempts(&self) -> u64 {
         self.attempts
     }
 
-    /// How many attempts gave a puzzle that was there before.
+    /// Returns the number of attempts that gave a puzzle seen before.
     pub fn repeated(&self) -> u64 {
         self.repeated
     }
 
-    /// The puzzle that came nearest to the wish without fitting it; the first of several.
+    /// Returns the puzzle that came closest to the wish without fitting it; the first of several.
     pub fn closest(&self) -> Option<&Puzzle> {
         self.closest.as_ref().map(|(_, puzzle)| puzzle)
     }

@@ -1,4 +1,5 @@
-//! [`Random`]: numbers that are as good as random, and the same for a seed in every version and on every machine.
+//! [`Random`]: pseudo-random numbers that depend only on the seed, in every version and on every
+//! machine.
 //!
 //! ```
 //! use satdoku::generate::Random;
@@ -6,8 +7,9 @@
 //! assert_eq!([dice.below(6), dice.below(6), dice.below(6)], [3, 2, 5]);
 //! ```
 //!
-//! The numbers are those of ChaCha with 8 rounds, whose key is the seed (64 bits, little-endian, and zeros). Each
-//! attempt at a puzzle has a stream of its own, so that it does not matter who makes which.
+//! The generator is ChaCha with 8 rounds, whose key is the seed (64 bits, little-endian, padded
+//! with zeros). Each attempt at a puzzle has its own stream, so attempts can be made in any order
+//! and on any thread.
 //!
 //! # References
 //! - D. J. Bernstein, "ChaCha, a variant of Salsa20", SASC 2008.
@@ -21,7 +23,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 pub struct Random(ChaCha8Rng);
 
 impl Random {
-    /// A stream of a seed, from its beginning.
+    /// Returns a stream of a seed, at its beginning.
     pub fn new(seed: u64, stream: u64) -> Random {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -30,10 +32,10 @@ impl Random {
         Random(numbers)
     }
 
-    /// A number below `end`, each equally likely.
+    /// Returns a uniformly distributed number below `end`.
     ///
     /// # Panics
-    /// When `end` is 0 or has more than 32 bits.
+    /// Panics if `end` is 0 or has more than 32 bits.
     pub fn below(&mut self, end: usize) -> usize {
         let end = u32::try_from(end).expect("a number of 32 bits");
         assert!(end > 0, "no number is below 0");
@@ -47,7 +49,7 @@ impl Random {
         }
     }
 
-    /// Puts things into an order, each equally likely.
+    /// Shuffles a slice; all orders are equally likely.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));

@@ -1,4 +1,4 @@
-//! [`Symmetry`]: which cells have givens together.
+//! [`Symmetry`]: which cells must have givens together.
 //!
 //! ```
 //! use satdoku::generate::Symmetry;
@@ -8,39 +8,39 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! The images of a cell under all turns and reflections of a symmetry are its *orbit*: a puzzle has the symmetry
-//! when of each orbit all cells have a given or none has.
+//! The images of a cell under all rotations and reflections of a symmetry form its *orbit*. A
+//! puzzle has the symmetry if in each orbit either all cells have a given or none has.
 
 use crate::grid::{Cell, Shape};
 
-/// How the cells with givens lie; the digits are not meant.
+/// The symmetry of the cells with givens, whatever their digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Symmetry {
-    /// Anyhow: every cell is an orbit.
+    /// No symmetry: every cell is its own orbit.
     #[default]
     None,
-    /// A half-turn changes nothing: the usual one.
+    /// Unchanged by a half-turn: the usual symmetry.
     Rotational,
-    /// A quarter-turn changes nothing.
+    /// Unchanged by a quarter-turn.
     QuarterTurn,
     /// Left and right are mirror images.
     Mirror,
     /// Top and bottom are mirror images.
     Flip,
-    /// Both of these.
+    /// Both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
     Mirrors,
-    /// The diagonal from the top left is a mirror.
+    /// Mirrored in the diagonal from the top left.
     Diagonal,
-    /// The diagonal from the top right is a mirror.
+    /// Mirrored in the diagonal from the top right.
     Antidiagonal,
-    /// Both of these.
+    /// Both [`Diagonal`](Symmetry::Diagonal) and [`Antidiagonal`](Symmetry::Antidiagonal).
     Diagonals,
-    /// All of these.
+    /// All of the above.
     Full,
 }
 
 impl Symmetry {
-    /// All.
+    /// All symmetries.
     pub const ALL: [Symmetry; 10] = [
         Symmetry::None,
         Symmetry::Rotational,
@@ -54,7 +54,7 @@ impl Symmetry {
         Symmetry::Full,
     ];
 
-    /// What it is called in reports and on the command line.
+    /// Returns the name in reports and on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Symmetry::None => "none",
@@ -70,7 +70,8 @@ impl Symmetry {
         }
     }
 
-    /// Every cell of a grid in one orbit; the orbits by their first cells, the cells of each in ascending order.
+    /// Returns the orbits of a grid, which together contain every cell once; ordered by their first
+    /// cells, each in ascending order.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let mut orbits: Vec<Vec<Cell>> = Vec::new();
         let mut seen = vec![false; shape.cell_count()];

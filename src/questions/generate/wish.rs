@@ -1,4 +1,4 @@
-//! [`Wish`]: what is asked of a puzzle, and what cannot be.
+//! [`Wish`]: requirements for a generated puzzle, and which of them are impossible.
 //!
 //! # References
 //! - G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", Experimental Mathematics 2014.
@@ -14,31 +14,32 @@ use crate::human::Technique;
 use crate::puzzle::{Layout, Puzzle};
 use crate::questions::generate::symmetry::Symmetry;
 
-/// What is asked of a puzzle with exactly one solution. Make one with [`Wish::new`], change its fields, and
-/// [`check`](Wish::check) whether it makes sense.
+/// Requirements for a puzzle with exactly one solution. Create one with [`Wish::new`], change its
+/// fields, and [`check`](Wish::check) that it is possible.
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// The shape, with the plain rules.
     pub shape: Shape,
     /// The symbols that the puzzles are written with.
     pub alphabet: Alphabet,
-    /// How many givens, if that matters. Each number of the range is aimed at as often; what cannot be thinned out so
-    /// far has more.
+    /// The number of givens, if it matters. Each number in the range is aimed at equally often; a
+    /// puzzle that cannot be reduced that far has more.
     pub givens: Option<RangeInclusive<usize>>,
-    /// Whether no given may be removable.
+    /// Whether the puzzle must be minimal: no given can be removed.
     pub minimal: bool,
-    /// How the givens lie.
+    /// The symmetry of the givens.
     pub symmetry: Symmetry,
-    /// The cells that have givens, and no others, if that is wished.
+    /// The exact cells that have givens, if they matter.
     pub pattern: Option<Vec<Cell>>,
-    /// How hard for people, in tenths as [`rate`](crate::human::rate()) has it, if that matters.
+    /// The difficulty for people, in tenths of the rating of [`rate`](crate::human::rate()), if it
+    /// matters.
     pub difficulty: Option<RangeInclusive<u16>>,
-    /// A technique that solving by the easiest techniques comes to need, if that is wished.
+    /// A technique that solving needs when it always uses the easiest techniques, if it matters.
     pub technique: Option<Technique>,
 }
 
 impl Wish {
-    /// Any puzzle of a shape from which no given can be removed one by one.
+    /// Returns a wish for any puzzle of a shape from which no single given can be removed.
     pub fn new(shape: Shape) -> Wish {
         Wish {
             shape,
@@ -52,8 +53,9 @@ impl Wish {
         }
     }
 
-    /// Whether each board is as likely as any other to be the solution of a puzzle that is made: on plain 9×9, where every
-    /// attempt gives a puzzle as wished. Wishes that only some puzzles fulfil pick among the boards too.
+    /// Returns `true` if every board is equally likely to be the solution of a generated puzzle: on
+    /// plain 9×9, if every attempt yields a puzzle that fits. A wish that only some puzzles fit
+    /// also biases the choice of boards.
     pub fn draws_uniform_boards(&self) -> bool {
         let picks = self.pattern.is_some()
             || self.givens.is_some()
@@ -84,11 +86,11 @@ impl Wish {
         }
     }
 
-    /// Refuses what is known to be impossible. What is not refused may be impossible all the same, or so rare that it
-    /// is not found.
+    /// Rejects wishes that are known to be impossible. A wish that is not rejected may still be
+    /// impossible, or so rare that no puzzle is found.
     ///
     /// # Errors
-    /// [`Error::Impossible`] with the reason.
+    /// Returns [`Error::Impossible`] with the reason.
     pub fn check(&self) -> Result<(), Error> {
         match self.reason() {
             Some(reason) => Err(Error::Impossible(reason)),

@@ -1,10 +1,10 @@
-//! [`Together`]: as many redundant givens as can go at once.
+//! [`Together`]: as many redundant givens as can be removed at once.
 //!
-//! Every solution of some of the givens differs from *the* solution in some others, and of those one must stay:
-//! they are a set to be hit. A smallest set that hits all such sets found so far is a lower bound of the
-//! givens that must stay; if there is exactly one solution with it, it is the answer, and otherwise another solution
-//! gives another set to be hit. Before that set is used it is made small: givens are put back as long
-//! as there is another solution.
+//! Any other solution of a subset of the givens differs from *the* solution in some of the removed
+//! givens, one of which must stay: they form a set to be hit. A smallest set that hits all such
+//! sets found so far is a lower bound on the givens that must stay. If it has exactly one solution,
+//! it is the answer; otherwise, another solution gives another set to be hit. Before a set is used,
+//! it is made small: givens are put back as long as there is another solution.
 //!
 //! # References
 //! - E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve combinatorial optimization
@@ -22,19 +22,19 @@ use crate::questions::redundant::another;
 /// Nodes of the search for a smallest hitting set, in all.
 const HITTING_NODES: u64 = 200_000;
 
-/// Givens that can go together.
+/// Givens that can be removed together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Together {
-    /// Those that can go, in the order of their cells.
+    /// The givens that can be removed, in the order of their cells.
     pub removed: Vec<Candidate>,
-    /// No more than so many can.
+    /// A proved upper bound on the number of givens that can be removed together.
     pub most: usize,
-    /// The limit because of which this need not be a largest set, if there was one.
+    /// The limit because of which this may not be a largest set, if any.
     pub stopped: Option<Stop>,
 }
 
 impl Together {
-    /// Whether no larger set can go.
+    /// Returns `true` if no larger set can be removed.
     pub fn is_largest(&self) -> bool {
         self.removed.len() == self.most
     }

@@ -1,4 +1,4 @@
-//! [`Edit`]: one change to the givens of a puzzle, and all those that there are.
+//! [`Edit`]: one change to the givens of a puzzle, and the list of all possible changes.
 
 use crate::grid::{Candidate, Cell, Digit, Digits, Shape};
 use crate::kinds::Constraint;
@@ -16,26 +16,26 @@ pub enum Edit {
     },
     /// Two givens in neighbouring cells change places.
     Swap {
-        /// The one that comes first in the order of cells.
+        /// The given that comes first in the order of cells.
         first: Candidate,
-        /// The other; its digit differs.
+        /// The other given; its digit differs.
         second: Candidate,
     },
-    /// A given goes to an empty neighbouring cell.
+    /// A given moves to an empty neighbouring cell.
     Move {
         /// The given.
         from: Candidate,
         /// Its new cell.
         to: Cell,
     },
-    /// A given goes away.
+    /// A given is removed.
     Remove(Candidate),
-    /// A given more, in an empty cell.
+    /// A given is added in an empty cell.
     Add(Candidate),
 }
 
 impl Edit {
-    /// The givens that it takes away; one or two, or none.
+    /// Returns the givens that the edit takes away: none, one or two.
     pub fn removed(self) -> impl Iterator<Item = Candidate> {
         let (first, second) = match self {
             Edit::Change { from, .. } | Edit::Move { from, .. } => (Some(from), None),
@@ -51,7 +51,7 @@ impl Edit {
         self.removed().chain(self.added()).map(|given| given.cell).min()
     }
 
-    /// The mistake that it undoes, in a few words.
+    /// Returns the mistake that the edit undoes, in a few words.
     pub fn mistake(self) -> &'static str {
         match self {
             Edit::Change { .. } => "a wrong digit",
@@ -62,7 +62,7 @@ impl Edit {
         }
     }
 
-    /// The givens that it brings; one or two, or none.
+    /// Returns the givens that the edit brings in: none, one or two.
     pub fn added(self) -> impl Iterator<Item = Candidate> {
         let (first, second) = match self {
             Edit::Change { from, to } => (Some(Candidate { digit: to, ..from }), None),
@@ -78,7 +78,7 @@ impl Edit {
     }
 }
 
-/// The puzzle after some edits. Extras and entries stay as they are.
+/// Returns the puzzle after some edits. Extras and entries are unchanged.
 ///
 /// ```
 /// use satdoku::repair::{Edit, edited};

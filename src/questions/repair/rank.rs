@@ -1,4 +1,4 @@
-//! How likely an edit is what was meant: [`Rank`] for putting repairs in order, [`Why`] for saying it.
+//! How likely an edit is to be right: [`Rank`] orders repairs, and [`Why`] gives the reason.
 //!
 //! Digits are mixed up on the way from paper to key: they look alike, or their keys are neighbours. Shapes and
 //! keys are those of the symbols that a puzzle is written with, so `8` and `B` of a 16×16 grid look alike.
@@ -7,14 +7,14 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::repair::edit::{Edit, distance};
 
-/// What speaks for a repair.
+/// A reason that makes a repair likely.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Why {
-    /// Whoever asks named these two as digits that are confused.
+    /// The options name these two digits as confused.
     Confused(Digit, Digit),
-    /// After it the cells of the givens are symmetric under half a turn, and before they were not.
+    /// The repair makes the cells of the givens symmetric under a half-turn.
     RestoresSymmetry,
-    /// It adds, removes or moves givens, and their cells stay symmetric under half a turn.
+    /// The repair adds, removes or moves givens, and their cells stay symmetric under a half-turn.
     KeepsSymmetry,
     /// The symbols look alike.
     LookAlike(Digit, Digit),
@@ -25,7 +25,7 @@ pub enum Why {
 }
 
 impl Why {
-    /// The reason in a few words.
+    /// Returns the reason in a few words.
     pub fn describe(self, puzzle: &Puzzle) -> String {
         let digit = |digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));
         match self {
@@ -52,7 +52,7 @@ const ALIKE: [&str; 16] = [
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
     edits: usize,
-    /// Edits that are no confusion named by whoever asks.
+    /// Edits that are not a confusion named in the options.
     not_confused: usize,
     /// Whether the givens are not symmetric after it.
     lopsided: bool,

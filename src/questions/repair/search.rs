@@ -93,7 +93,7 @@ impl<'p> Search<'p> {
             conflicts: &mut self.conflicts,
             enough: &self.enough,
         };
-        // Nobody asked for pairs: where there are many, to name some would be guessing.
+        // Pairs were not requested: if there are many, listing some of them would be guessing.
         let guessing = self.options.depth == Depth::TwoIfNeeded;
         let searched = match self.board.is_hopeless(self.puzzle, 2) {
             true => Ok(()),

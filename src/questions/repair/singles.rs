@@ -8,7 +8,7 @@ use crate::questions::repair::rest::{Left, Rest, SAMPLE};
 
 /// Why a search did not come to its end.
 pub(super) enum Ended {
-    /// Whoever hears of what is found has enough.
+    /// The callback asked to stop.
     Enough,
     /// An answer was needed and is missing.
     Early(NoAnswer),

@@ -1,4 +1,4 @@
-//! [`has_one_solution`]: may a step rely on it?
+//! [`has_one_solution`]: whether a step may rely on the solution being unique.
 
 use crate::error::Error;
 use crate::kinds::Constraint;
@@ -6,14 +6,14 @@ use crate::limits::Limits;
 use crate::puzzle::{Layout, Puzzle, Role};
 use crate::questions::solve::{Engine, Solutions, solve};
 
-/// Whether the givens alone have exactly one solution, so that [`Logic::unique`](crate::human::Logic::unique) may be said of
-/// the puzzle.
+/// Returns `true` if the givens alone have exactly one solution, so that
+/// [`Logic::unique`](crate::human::Logic::unique) holds for the puzzle.
 ///
-/// What somebody has filled in, and pencil marks, do not count: an unavoidable set that only they resolve would be no
+/// Entries and pencil marks do not count: an unavoidable set that only they resolve would not be a
 /// contradiction.
 ///
 /// # Errors
-/// [`Error::Disagreement`] as for [`solve`].
+/// Returns [`Error::Disagreement`] under the same conditions as [`solve`].
 pub fn has_one_solution(puzzle: &Puzzle, limits: &Limits) -> Result<bool, Error> {
     let is_mark = |constraint: &Constraint| constraint.allowed().is_some();
     let mut alone = puzzle.clone();

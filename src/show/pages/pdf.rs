@@ -9,8 +9,9 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use crate::error::Error;
 use crate::show::picture::drawing::{drawing, options};
 
-/// The bytes of a PDF document of these pages, made by [`sheets`](crate::show::sheets()), each as large in points as its SVG says.
-/// The font is embedded, text can be searched, and the same pages give the same bytes on every machine.
+/// Returns a PDF document of these pages, as made by [`sheets`](crate::show::sheets()); each page
+/// is as large, in points, as its SVG says. The font is embedded, text is searchable, and the same
+/// pages give the same bytes on every machine.
 ///
 /// ```
 /// use satdoku::read;
@@ -23,7 +24,7 @@ use crate::show::picture::drawing::{drawing, options};
 /// ```
 ///
 /// # Errors
-/// [`Error::Picture`] when a page is no SVG.
+/// Returns [`Error::Picture`] if a page is not valid SVG.
 pub fn pdf(pages: impl IntoIterator<Item = String>, title: &str) -> Result<Vec<u8>, Error> {
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).creator("satdoku".to_owned());

@@ -1,4 +1,5 @@
-//! *Sheets*: puzzles to print, several a page, with names and levels, and the answers at the end.
+//! *Sheets*: printable puzzles, several per page, with names and levels, and the answers at the
+//! end.
 
 use svg::node::element::{Group, Text, Title};
 
@@ -20,12 +21,12 @@ const LEAST_BOARD: f64 = 130.0;
 const LEAST_ANSWER_CELL: f64 = 10.5;
 const LEAST_ANSWER: f64 = 70.0;
 
-/// How sheets look.
+/// The style of printed sheets.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Style {
-    /// The paper.
+    /// The paper size.
     pub paper: Paper,
-    /// How many puzzles on a page, 1 to 48; `None` for as many as can be filled in comfortably.
+    /// The number of puzzles per page, 1 to 48; `None` for as many as leave room to write.
     pub per_page: Option<usize>,
     /// The heading of the pages with puzzles.
     pub title: Option<String>,
@@ -34,17 +35,17 @@ pub struct Style {
 /// A puzzle to be printed, with its answer where it has a solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Printed {
-    /// By which the answer is found.
+    /// The number by which readers find the answer.
     pub number: usize,
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// A word for how hard it is, or nothing.
+    /// A word for its difficulty; may be empty.
     pub level: String,
 }
 
-/// The pages as SVG documents, one after the other: first the puzzles, then the answers of those that have a solution. Each
-/// page is `style.paper` large, in points. The font in these documents has ASCII alone; `pdf` and `png` paint other letters
-/// too.
+/// Returns the pages as SVG documents: first the puzzles, then the answers of those that have a
+/// solution. Each page has the size of `style.paper`, in points. The font in these documents has
+/// only ASCII; `pdf` and `png` render other letters as well.
 ///
 /// ```
 /// use satdoku::generate::{Wish, generate};

@@ -37,7 +37,8 @@ pub(crate) fn ends(words: &str) -> impl Iterator<Item = f64> {
     })
 }
 
-/// The letters of some words for which pictures and pages have a box instead: those that are not Latin, Greek or Cyrillic.
+/// Returns the letters that pictures and pages show as a box: those that are not Latin, Greek or
+/// Cyrillic.
 pub fn unprintable(words: &str) -> Vec<char> {
     let face = Face::parse(WIDE, 0).ok();
     let has = |letter: &char| face.as_ref().is_some_and(|face| face.glyph_index(*letter).is_some());

@@ -11,8 +11,8 @@ const SCALE: f32 = 2.0;
 /// Wider or higher pictures are refused. The largest board has a tenth of it.
 const MOST_PIXELS: f32 = 30_000.0;
 
-/// The bytes of a PNG file of a picture made by [`svg`](crate::show::svg()), the same on every machine: no font but
-/// the embedded one is looked at.
+/// Returns a PNG file of a picture made by [`svg`](crate::show::svg()). The bytes are the same on
+/// every machine, because only the embedded font is used.
 ///
 /// ```
 /// use satdoku::show::{Marks, png, svg};
@@ -24,7 +24,7 @@ const MOST_PIXELS: f32 = 30_000.0;
 /// ```
 ///
 /// # Errors
-/// [`Error::Picture`] when the text is no SVG, or a picture too large to paint.
+/// Returns [`Error::Picture`] if the text is not valid SVG, or the picture is too large.
 pub fn png(svg: &str) -> Result<Vec<u8>, Error> {
     let tree = drawing(svg, &options())?;
     let picture = |reason: String| Error::Picture(reason);

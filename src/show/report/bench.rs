@@ -1,44 +1,44 @@
-//! Reports of how fast engines are.
+//! Reports on the speed of engines.
 
 use serde::Serialize;
 
 use crate::show::report::SCHEMA;
 
-/// How fast an engine is on a set of puzzles.
+/// The speed of an engine on a set of puzzles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Timing {
     /// The name of the set.
     pub set: String,
-    /// How many puzzles the set has.
+    /// The number of puzzles in the set.
     pub puzzles: usize,
     /// `avx512`, `avx2`, `sse4.1`, `portable` (native searches), `generic` or `sat`.
     pub engine: &'static str,
-    /// How many of the puzzles were timed: slow engines do not do all of them.
+    /// The number of puzzles that were timed: slow engines do only some of them.
     pub timed: usize,
-    /// How many rounds were finished.
+    /// The number of finished rounds.
     pub rounds: usize,
-    /// The median of the rounds; nothing when none was finished.
+    /// The median of the rounds; `None` if no round was finished.
     pub puzzles_per_second: Option<f64>,
-    /// The difference between the fastest and the slowest round, as a part of the median.
+    /// The difference between the fastest and the slowest round, as a fraction of the median.
     pub spread: Option<f64>,
-    /// For searches that guess.
+    /// The mean number of guesses per puzzle; `None` for engines that do not guess.
     pub guesses_per_puzzle: Option<f64>,
     /// Why the engine was not timed.
     pub missing: Option<String>,
 }
 
-/// What holds for all timings of a run.
+/// The conditions of all timings in a run.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Conditions {
-    /// How many solutions of a puzzle are looked for.
+    /// The maximum number of solutions to look for per puzzle.
     pub max: u64,
-    /// `thread` for the CPU time of the thread that searches, `wall` where that is not known.
+    /// `thread` for the CPU time of the searching thread, `wall` if that is not available.
     pub clock: &'static str,
-    /// The core that the thread was kept on.
+    /// The core that the thread was pinned to.
     pub core: Option<usize>,
-    /// What the processor calls itself.
+    /// The name of the CPU, as it reports itself.
     pub processor: Option<String>,
-    /// The native level that the processor does best.
+    /// The best native level that the CPU supports.
     pub best_level: &'static str,
 }
 
@@ -54,7 +54,7 @@ pub struct BenchReport<'r> {
 }
 
 impl BenchReport<'_> {
-    /// The report of an engine on a set.
+    /// Returns the report of an engine on a set.
     pub fn new<'r>(timing: &'r Timing, conditions: &'r Conditions) -> BenchReport<'r> {
         BenchReport { schema: SCHEMA, kind: "bench", timing, conditions }
     }

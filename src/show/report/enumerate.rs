@@ -1,4 +1,4 @@
-//! Reports of lists, counts and candidates.
+//! Reports on lists of solutions, counts and candidates.
 
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub struct Enumerate {
 }
 
 impl Enumerate {
-    /// The report of a list.
+    /// Returns the report of a list.
     pub fn new(puzzle: &Puzzle, found: &Enumeration) -> Enumerate {
         let names = differing(&found.solutions).into_iter();
         Enumerate {
@@ -34,14 +34,14 @@ impl Enumerate {
     }
 }
 
-/// The beginning of an `"enumerate"` report whose solutions follow one by one, as JSON strings with commas
-/// between them, and then [`stream_end`].
+/// Returns the beginning of an `"enumerate"` report. The caller adds the solutions as JSON strings
+/// separated by commas, and then [`stream_end`].
 pub fn stream_start(puzzle: &Puzzle) -> String {
     let head = line(&Head::new("enumerate", puzzle));
     head.trim_end_matches('}').to_owned() + ",\"solutions\":["
 }
 
-/// The end of a report that [`stream_start`] began, behind so many solutions.
+/// Returns the end of a report that [`stream_start`] began, after this many solutions.
 pub fn stream_end(
     puzzle: &Puzzle,
     count: u64,
@@ -70,7 +70,7 @@ pub struct CountReport {
 }
 
 impl CountReport {
-    /// The report of a number.
+    /// Returns the report of a number.
     pub fn new(puzzle: &Puzzle, count: &Count) -> CountReport {
         let head = Head::new("count", puzzle);
         let verdict = verdict_of_count(count.count, count.complete);
@@ -83,16 +83,16 @@ impl CountReport {
 pub struct CandidatesReport {
     #[serde(flatten)]
     head: Head,
-    /// One list a cell, in row-major order.
+    /// One list per cell, in row-major order.
     candidates: Vec<Vec<u8>>,
-    /// False when a limit was reached and digits may be missing.
+    /// `false` if a limit was reached and digits may be missing.
     complete: bool,
     /// `unique`, `several`, `none`, or `unknown` when a limit was reached.
     verdict: &'static str,
 }
 
 impl CandidatesReport {
-    /// The report of candidates.
+    /// Returns the report of candidates.
     pub fn new(puzzle: &Puzzle, found: &Candidates) -> CandidatesReport {
         let list = |digits: &Digits| digits.iter().map(|digit| digit.value()).collect();
         let most = found.digits.iter().map(|digits| digits.len()).max().unwrap_or(0);

@@ -15,7 +15,7 @@ use crate::show;
 use crate::show::Look;
 use crate::show::report::{Head, verdict};
 
-/// What there is to say about a conflict beside itself; each part by a function of its own.
+/// Details about a conflict; each comes from its own function.
 #[derive(Clone, Copy, Default)]
 pub struct Details<'d> {
     /// From [`explain::derive`](crate::questions::explain::derive).
@@ -24,7 +24,8 @@ pub struct Details<'d> {
     pub fixes: Option<&'d Fixes>,
     /// From [`explain::needed_rules`](crate::questions::explain::needed_rules()).
     pub rules: Option<&'d [Reason]>,
-    /// The solutions of a consistent puzzle, or without the digits that were asked about.
+    /// The solutions of the puzzle if it is consistent, or else without the digits that were asked
+    /// about.
     pub solutions: Option<&'d Solutions>,
 }
 
@@ -107,7 +108,7 @@ struct StepReport {
 }
 
 impl Explain {
-    /// The report of an answer.
+    /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, explained: &Explained, details: Details<'_>) -> Explain {
         let (status, conflict) = match explained {
             Explained::Consistent => ("consistent", None),
@@ -153,7 +154,8 @@ impl ConflictReport {
     }
 }
 
-/// How small a conflict is known to be: `smallest`, `minimal` or, when a limit was reached, `core`.
+/// Returns how small a conflict is known to be: `smallest`, `minimal` or, if a limit was reached,
+/// `core`.
 pub fn quality(conflict: &Conflict) -> &'static str {
     match (conflict.is_smallest(), conflict.minimal) {
         (true, _) => "smallest",

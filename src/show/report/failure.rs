@@ -25,13 +25,13 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The report of an error that is about no text.
+    /// Returns the report of an error that is about no text.
     pub fn of_message(message: String) -> Failure {
         let (file, line, column) = (None, None, None);
         Failure { schema: SCHEMA, kind: "error", verdict: "error", message, file, line, column }
     }
 
-    /// The report of an error.
+    /// Returns the report of an error.
     pub fn new(error: &Error) -> Failure {
         let fault: Option<&Fault> = if let Error::Text(fault) = error { Some(fault) } else { None };
         Failure {

@@ -1,4 +1,4 @@
-//! Reports of puzzles and boards that were made.
+//! Reports on generated puzzles and boards.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub struct GenerateReport {
     solution: Option<String>,
     givens: usize,
     seed: u64,
-    /// False for the one that comes nearest to a wish that no puzzle fitted.
+    /// `false` for the closest puzzle to a wish that no puzzle fits.
     fits: bool,
     /// If it was asked for.
     #[serde(flatten)]
@@ -26,7 +26,7 @@ pub struct GenerateReport {
 }
 
 impl GenerateReport {
-    /// The report of a puzzle.
+    /// Returns the report of a puzzle.
     pub fn new(puzzle: &Puzzle, seed: u64, fits: bool, rating: Option<&Rating>) -> GenerateReport {
         GenerateReport {
             head: Head::new("generate", puzzle),
@@ -39,7 +39,7 @@ impl GenerateReport {
     }
 }
 
-/// `"kind":"generate-end"`: behind the last puzzle, what was wished and what was reached.
+/// `"kind":"generate-end"`: after the last puzzle, what was requested and what was reached.
 #[derive(Serialize)]
 pub struct GenerateEnd {
     schema: &'static str,
@@ -57,12 +57,12 @@ pub struct GenerateEnd {
     wanted: usize,
     found: usize,
     attempts: u64,
-    /// Why there are fewer than were asked for.
+    /// Why there are fewer puzzles than requested.
     reason: Option<&'static str>,
 }
 
 impl GenerateEnd {
-    /// The report of the end of a run.
+    /// Returns the report of the end of a run.
     pub fn new(wish: &Wish, seed: u64, wanted: usize, harvest: &Harvest) -> GenerateEnd {
         let pattern = wish.pattern.is_some() && wish.symmetry == Symmetry::None;
         GenerateEnd {
@@ -100,7 +100,7 @@ pub struct FillReport {
 }
 
 impl FillReport {
-    /// The report of a solution of a puzzle, or of there being none.
+    /// Returns the report of a solution of a puzzle, or of there being none.
     pub fn new(
         puzzle: &Puzzle,
         grid: Option<&Grid>,

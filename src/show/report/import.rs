@@ -1,4 +1,4 @@
-//! Reports of what a package resolver answered.
+//! Reports on a package resolver's answer.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub struct ImportReport {
     /// `solved`, or `wrong` when a rule or a given is broken.
     status: &'static str,
     grid: Vec<Vec<Option<u8>>>,
-    /// The same as a line, when it is a solution.
+    /// The grid as a line of symbols, if it is a solution.
     solution: Option<String>,
     /// What is broken, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -26,13 +26,14 @@ pub struct ImportReport {
     /// On the puzzle that was asked for; left out when none was named.
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'static str>,
-    /// The cells in which the solutions differ that were looked at; left out when there is one alone.
+    /// The cells in which the known solutions differ; omitted if there is only one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     differing: Vec<String>,
 }
 
 impl ImportReport {
-    /// The report of a grid that keeps everything. `verdict` is that on the puzzle that was asked for.
+    /// Returns the report of a grid that keeps the rules and the givens. `verdict` is the verdict
+    /// on the original puzzle.
     pub fn solved(
         puzzle: &Puzzle,
         found: &Imported,
@@ -49,7 +50,7 @@ impl ImportReport {
         }
     }
 
-    /// The report of a grid that is no solution, and why.
+    /// Returns the report of a grid that is no solution, and why.
     pub fn wrong(puzzle: &Puzzle, found: &Imported, violation: String) -> ImportReport {
         let report = ImportReport::of_grid(puzzle, found);
         ImportReport { violation: Some(violation), ..report }

@@ -31,7 +31,7 @@ pub struct StepLine {
 }
 
 impl StepLine {
-    /// The report of a step, whose number counts from 0.
+    /// Returns the report of a step, whose number counts from 0.
     pub fn new(puzzle: &Puzzle, step: &Step, number: usize) -> StepLine {
         let places = |candidate: &Candidate| Notation::RowXColumn.candidate(puzzle, *candidate);
         let removes = |candidate: &Candidate| places(candidate).replace('=', "<>");
@@ -80,7 +80,7 @@ pub struct StepsEnd {
 }
 
 impl StepsEnd {
-    /// The report of an end, or of a limit that was reached before it.
+    /// Returns the report of an end, or of a limit that was reached before it.
     pub fn new(
         puzzle: &Puzzle,
         board: &Board<'_>,
@@ -130,7 +130,8 @@ pub struct HintReport {
 }
 
 impl HintReport {
-    /// A hint without a step: `status` is `wrong` or `lost` with cells, `solved`, `contradiction`, `stopped`, or `none`.
+    /// Returns the report of a hint without a step: `status` is `wrong` or `lost` (with cells),
+    /// `solved`, `contradiction`, `stopped` or `none`.
     pub fn without(
         puzzle: &Puzzle,
         status: &'static str,
@@ -150,7 +151,8 @@ impl HintReport {
         }
     }
 
-    /// As much of a step as a level tells: 1 the region, 2 the cells and the technique, 3 all.
+    /// Returns as much of a step as a level reveals: 1 the region, 2 also the cells and the
+    /// technique, 3 everything.
     pub fn of_step(puzzle: &Puzzle, step: &Step, level: u8, region: Vec<String>) -> HintReport {
         let hint = HintReport { region, ..HintReport::without(puzzle, "step", level, Vec::new()) };
         let line = StepLine::new(puzzle, step, 0);
@@ -215,7 +217,8 @@ impl Rated {
 }
 
 impl RateReport {
-    /// The report of the rating of a puzzle with one solution, or of why there is none: the solutions, or a limit.
+    /// Returns the report of the rating of a puzzle with one solution, or of why there is none: the
+    /// solutions, or a limit.
     pub fn new(
         puzzle: &Puzzle,
         solutions: &Solutions,

@@ -1,4 +1,4 @@
-//! Reports of wrong entries.
+//! Reports on wrong entries.
 
 use serde::Serialize;
 
@@ -44,7 +44,8 @@ struct Lost {
 }
 
 impl MistakesReport {
-    /// The report of an answer. `cells` says which entries are wrong, `reveal` what they must be.
+    /// Returns the report of an answer. `cells` says which entries are wrong, `reveal` what they
+    /// must be.
     pub fn new(puzzle: &Puzzle, found: &Mistakes, cells: bool, reveal: bool) -> MistakesReport {
         let mut alone = puzzle.clone();
         alone.givens.retain(|given| given.role != Role::Entry);

@@ -1,4 +1,4 @@
-//! Reports of proofs.
+//! Reports on proofs.
 
 use std::path::PathBuf;
 
@@ -23,13 +23,13 @@ pub struct Prove {
     /// Why there is no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'static str>,
-    /// The files that were written.
+    /// The files written.
     #[serde(serialize_with = "names")]
     pub files: Vec<PathBuf>,
 }
 
 impl Prove {
-    /// The report of an answer, before any file is written.
+    /// Returns the report of an answer, before any file is written.
     pub fn new(puzzle: &Puzzle, certified: &Certified) -> Prove {
         let (verdict, certificate, solution, reason) = match certified {
             Certified::None(certificate) => ("none", Some(certificate), None, None),
@@ -75,7 +75,7 @@ pub struct VerifyProof {
 }
 
 impl VerifyProof {
-    /// The report of an answer, with nothing beside it.
+    /// Returns the report of an answer, with nothing beside it.
     pub fn new(status: &'static str) -> VerifyProof {
         let kind = "verify-proof";
         let (reason, step, line, byte, clause) = (None, None, None, None, None);

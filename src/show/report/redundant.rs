@@ -1,4 +1,4 @@
-//! Reports of redundant givens.
+//! Reports on redundant givens.
 
 use serde::Serialize;
 
@@ -47,7 +47,7 @@ impl Place {
 }
 
 impl RedundantReport {
-    /// The report of an answer.
+    /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, found: &Redundant) -> RedundantReport {
         let places = |candidates: &Vec<Candidate>| -> Vec<Place> {
             candidates.iter().map(|&candidate| Place::new(puzzle, candidate)).collect()
@@ -88,7 +88,7 @@ struct Why {
 }
 
 impl NeedReport {
-    /// The report of an answer.
+    /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, cell: Cell, found: &Need) -> NeedReport {
         let (verdict, needed, grids) = match found {
             Need::Needed { solution, other } => ("unique", Some(true), Some((solution, other))),

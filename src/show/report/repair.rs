@@ -1,4 +1,4 @@
-//! Reports of repairs.
+//! Reports on repairs.
 
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ struct EditReport {
 }
 
 impl RepairReport {
-    /// The report of an answer.
+    /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, found: &Repairs) -> RepairReport {
         let entry = |repair: &Repair| Entry {
             edits: repair.edits.iter().map(|edit| EditReport::new(puzzle, *edit)).collect(),

@@ -25,7 +25,7 @@ pub struct ResolveReport {
     solution: Option<String>,
     /// On the puzzle, by our own engines.
     verdict: &'static str,
-    /// The cells in which the solutions differ that were looked at; left out when there is one alone.
+    /// The cells in which the known solutions differ; omitted if there is only one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     differing: Vec<String>,
     /// All that the client says when it finds none.
@@ -48,19 +48,19 @@ struct Client {
     seconds: f64,
 }
 
-/// How long a round took.
+/// The times of a round.
 #[derive(Clone, Debug)]
 pub struct Times {
     /// The client with its version: `uv 0.13.9`.
     pub client: String,
-    /// From the start of its process to its end, in seconds.
+    /// The time of the client's process, from start to end, in seconds.
     pub theirs: f64,
-    /// Our own answer, in seconds.
+    /// The time of our own answer, in seconds.
     pub ours: f64,
 }
 
 impl ResolveReport {
-    /// The report of a grid that a client found.
+    /// Returns the report of a grid that a client found.
     pub fn solved(
         puzzle: &Puzzle,
         times: &Times,
@@ -77,7 +77,8 @@ impl ResolveReport {
         }
     }
 
-    /// The report of what a client says when it finds nothing, and which givens (their indices) this names.
+    /// Returns the report of what a client says when it finds nothing, and which givens (their
+    /// indices) this names.
     pub fn unsolved(
         puzzle: &Puzzle,
         times: &Times,

@@ -7,7 +7,7 @@ use crate::io::format::words::remark::boxes;
 use crate::puzzle::Puzzle;
 use crate::show::Look;
 
-/// A grid with its boxes framed. With colour the digits that `puzzle` gives are bold.
+/// Returns a grid with framed boxes. With colour, the givens of `puzzle` are bold.
 pub fn grid(grid: &Grid, puzzle: &Puzzle, look: Look) -> String {
     let given = puzzle.grid();
     let cells = grid.cells().map(|(cell, digit)| {
@@ -18,9 +18,9 @@ pub fn grid(grid: &Grid, puzzle: &Puzzle, look: Look) -> String {
     framed(grid.shape(), &cells.collect::<Vec<_>>())
 }
 
-/// For each cell the digits that it can have, framed like a grid; `-` where there is none.
+/// Returns the digits that each cell can have, framed like a grid; `-` if there are none.
 ///
-/// `digits` has one set a cell, in row-major order.
+/// `digits` has one set per cell, in row-major order.
 pub fn candidates(digits: &[Digits], puzzle: &Puzzle) -> String {
     // Numbers of more than one symbol need a comma between them.
     let separator = if puzzle.alphabet.has_symbols(puzzle.shape()) { "" } else { "," };

@@ -7,10 +7,11 @@ use crate::puzzle::Puzzle;
 use crate::show::Look;
 use crate::show::marks::{Emphasis, Marks};
 
-/// The puzzle with rows and columns numbered and marks drawn as brackets, explained in a line below.
+/// Returns the puzzle with numbered rows and columns and with marks drawn as brackets, explained in
+/// a line below.
 ///
-/// Grids that are too wide for closing brackets do without; empty when the frame is wider than `look.width`
-/// even so.
+/// Omits closing brackets if the grid is too wide for them. Returns an empty string if the frame is
+/// still wider than `look.width`.
 pub fn marked(puzzle: &Puzzle, marks: &Marks, look: Look) -> String {
     let mut drawings = [true, false].into_iter().map(|closed| Drawing::new(puzzle, marks, closed));
     match drawings.find(|drawing| drawing.width() <= look.width) {
@@ -41,7 +42,7 @@ impl Sign {
         }
     }
 
-    /// The characters before and behind.
+    /// The characters before and after.
     fn brackets(self) -> (char, char) {
         match self {
             Sign::Extra => ('[', ']'),
@@ -134,7 +135,7 @@ impl Drawing {
         self.across("", "+", gap, |column| "-".repeat(self.widths[column]))
     }
 
-    /// A line of the frame: the edge, the cells, and the gap behind those of each stack.
+    /// A line of the frame: the edge, the cells, and the gap after those of each stack.
     fn across(
         &self,
         margin: &str,

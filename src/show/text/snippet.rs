@@ -6,8 +6,8 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use crate::error::Fault;
 use crate::show::Look;
 
-/// The fault, its place on the text, and what to do, in the manner of a compiler. Lines that do not fit are
-/// shortened to the place of the fault.
+/// Returns the fault, its place in the text, and advice, in the style of a compiler. Lines that do
+/// not fit are shortened around the place of the fault.
 pub fn fault(fault: &Fault, look: Look) -> String {
     let source = &fault.span.source;
     let annotation = AnnotationKind::Primary.span(fault.span.bytes.clone());

@@ -7,7 +7,7 @@ use crate::puzzle::Puzzle;
 use crate::show::Look;
 use crate::show::words::list;
 
-/// What a chain says, in a sentence with one clause a line of it.
+/// Returns a chain as a sentence, with one clause per line of the chain.
 pub fn chain(chain: &Chain, puzzle: &Puzzle, look: Look) -> String {
     let words = Words { puzzle, look };
     let conclusion = words.conclusion(chain);
@@ -23,9 +23,10 @@ pub fn chain(chain: &Chain, puzzle: &Puzzle, look: Look) -> String {
     }
 }
 
-/// The lines of a chain with `=` for strong links and `-` for weak ones: `(4)1x3 = (4)1x7 - (4)5x7 = (4)5x2`.
+/// Returns the lines of a chain, with `=` for strong links and `-` for weak ones: `(4)1x3 = (4)1x7
+/// - (4)5x7 = (4)5x2`.
 ///
-/// Of a net, in which not every node follows from the one before it, the nodes in their order.
+/// For a net, in which not every node follows from the one before it, returns the nodes in order.
 pub fn eureka(chain: &Chain, puzzle: &Puzzle, look: Look) -> String {
     let words = Words { puzzle, look };
     let line = |line: &Vec<Node>| {

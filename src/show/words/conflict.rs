@@ -10,7 +10,7 @@ use crate::questions::solve::Solutions;
 use crate::show::words::{list, wrap};
 use crate::show::{Look, plural};
 
-/// What conflicts, in a headline and a list. With colour, extras stand out.
+/// Returns a headline and a list of what conflicts. With colour, extras are highlighted.
 pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
     let givens: Vec<&Given> = conflict.givens(puzzle).collect();
     wrap(&headline(conflict, &givens, puzzle, look.notation), 0, look.width)
@@ -117,7 +117,7 @@ pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     rules.collect::<String>() + &members(&givens, puzzle, look)
 }
 
-/// The rules that a conflict needs.
+/// Returns a line that names the rules that a conflict needs.
 pub fn rules(rules: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     let houses: Vec<String> = house_names(puzzle, rules, look.notation).collect();
     let cells = rules.iter().filter_map(|reason| match reason {
@@ -149,8 +149,8 @@ fn grouped(houses: &[String]) -> Vec<String> {
     parts.chunk_by(same).map(chunk).collect()
 }
 
-/// What must change, and what the puzzle is without the digits that were asked about (`truth`, where it is
-/// known).
+/// Returns what must change, and the verdict on the puzzle without the digits that were asked about
+/// (`truth`, if known).
 pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Look) -> String {
     let asked: Vec<&Given> =
         puzzle.givens.iter().filter(|given| given.role != Role::Given).collect();

@@ -8,7 +8,7 @@ use crate::questions::solve::Solutions;
 use crate::show::words::wrap;
 use crate::show::{Look, plural};
 
-/// Which givens can go, one at a time and together.
+/// Returns which givens can be removed, one at a time and together.
 pub fn redundant(found: &Redundant, puzzle: &Puzzle, look: Look) -> String {
     if !matches!(found.solutions, Solutions::Unique(_)) {
         return wrap(not_unique(&found.solutions), 2, look.width);
@@ -60,7 +60,8 @@ fn not_unique(solutions: &Solutions) -> &'static str {
     }
 }
 
-/// What the given in a cell is needed for: the cells in which another solution differs, and that solution.
+/// Returns why the given in a cell is needed: the cells in which another solution differs, and that
+/// solution.
 pub fn need(found: &Need, cell: Cell, puzzle: &Puzzle, look: Look) -> String {
     let given = puzzle.givens.iter().find(|given| given.cell == cell);
     let name = given.map_or_else(

@@ -7,7 +7,8 @@ use crate::questions::solve::Solutions;
 use crate::show::words::{list, wrap};
 use crate::show::{Look, plural};
 
-/// What was found, and the repairs one a line; with `solutions`, each with the solution that it leads to.
+/// Returns a summary and the repairs, one per line; with `solutions`, each with the solution that
+/// it leads to.
 pub fn repairs(found: &Repairs, puzzle: &Puzzle, solutions: bool, look: Look) -> String {
     let mut text = wrap(&heading(found), 2, look.width);
     let lines: Vec<(String, String)> = found
@@ -37,7 +38,7 @@ pub fn repairs(found: &Repairs, puzzle: &Puzzle, solutions: bool, look: Look) ->
     text
 }
 
-/// What there is to know besides; may be empty.
+/// Returns further advice; may be empty.
 pub fn repairs_advice(found: &Repairs, look: Look) -> String {
     let advice = match (&found.solutions, found.repairs.len()) {
         (Solutions::Unique(_), _) => {
@@ -93,7 +94,7 @@ fn heading(found: &Repairs) -> String {
     }
 }
 
-/// `change 3x1 from 7 to 1 and remove 1x8=9`.
+/// Returns the edits of a repair in words: `change 3x1 from 7 to 1 and remove 1x8=9`.
 pub fn edits(repair: &Repair, puzzle: &Puzzle, notation: Notation) -> String {
     let one = |edit: &Edit| {
         let given = |candidate| notation.candidate(puzzle, candidate);

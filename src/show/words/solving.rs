@@ -10,7 +10,7 @@ use crate::show::marks::{Marks, Small};
 use crate::show::words::wrap;
 use crate::show::{Look, step as sentence, svg};
 
-/// A step with the name of its technique in front, on one line.
+/// Returns a step on one line, with the name of its technique in front.
 pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
     let name = step.technique.name();
     let sentence = sentence(std::slice::from_ref(step), 0, puzzle, look);
@@ -21,13 +21,14 @@ pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
     }
 }
 
-/// The same as lines no wider than the look, with the number of the step.
+/// Returns a step with its number and the name of its technique, wrapped to the width of `look`.
 pub fn numbered_step(step: &Step, number: usize, puzzle: &Puzzle, look: Look) -> String {
     let number = format!("{number}.");
     wrap(&format!("{number} {}", named_step(step, puzzle, look)), number.len() + 1, look.width)
 }
 
-/// The cells that a step is about: those that it fills, or else those of its pattern, or else those that lose a digit.
+/// Returns the cells that a step is about: the cells that it fills, or else those of its pattern,
+/// or else those that lose a digit.
 pub fn cells_of(step: &Step) -> Vec<Cell> {
     let of = |candidates: &[Candidate]| {
         candidates.iter().map(|candidate| candidate.cell).sorted().dedup().collect::<Vec<Cell>>()
@@ -54,8 +55,8 @@ pub fn region(step: &Step, puzzle: &Puzzle, notation: Notation) -> Vec<String> {
     house.map(|house| notation.constraint(puzzle, house)).into_iter().collect()
 }
 
-/// A picture of a step on the board on which it was found: what is placed, the digits that are left, the pattern, and what
-/// goes. An SVG document, as [`svg`](crate::show::svg()) draws them.
+/// Returns an SVG picture of a step, like those of [`svg`](crate::show::svg()), on the board on
+/// which it was found: placed digits, remaining candidates, the pattern, and removed candidates.
 pub fn step_svg(puzzle: &Puzzle, board: &Board<'_>, step: &Step, notation: Notation) -> String {
     let is_given =
         |candidate: &Candidate| puzzle.givens.iter().any(|given| given.candidate() == *candidate);

@@ -10,7 +10,7 @@ use crate::puzzle::Puzzle;
 use crate::show::Look;
 use crate::show::words::{list, wrap};
 
-/// The steps of a derivation, one after the other, numbered if there are several.
+/// Returns the steps of a derivation in words, numbered if there are several.
 pub fn steps(steps: &[Step], puzzle: &Puzzle, look: Look) -> String {
     let words = Words { puzzle, look };
     match steps {
@@ -24,7 +24,7 @@ pub fn steps(steps: &[Step], puzzle: &Puzzle, look: Look) -> String {
     }
 }
 
-/// One step in words, as the `index`-th of a derivation.
+/// Returns the step of a derivation at this 0-based index in words.
 pub fn step(steps: &[Step], index: usize, puzzle: &Puzzle, look: Look) -> String {
     let words = Words { puzzle, look };
     let alone = steps.len() == 1;

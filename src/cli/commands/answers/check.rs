@@ -42,7 +42,7 @@ pub(crate) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
         Ok(())
     };
     let exit = batch::run(puzzles, session, answer, seen);
-    // The log is kept even when nobody reads the answers to their end.
+    // The log is kept even if the reader of the answers is gone.
     stats.end()?;
     let exit = exit?;
     let total: usize = counts.iter().sum();

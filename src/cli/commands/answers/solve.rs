@@ -40,7 +40,7 @@ pub(crate) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit,
         Ok(())
     };
     let exit = batch::run(puzzles, session, answer, seen);
-    // The log is kept even when nobody reads the answers to their end.
+    // The log is kept even if the reader of the answers is gone.
     stats.end()?;
     exit
 }
@@ -149,7 +149,7 @@ impl Answer for Solve<'_> {
 }
 
 impl Solve<'_> {
-    /// The solution, and what is to be said of it behind `#`; or a line of a filter.
+    /// The solution, and what is to be said of it after `#`; or a line of a filter.
     fn line<G>(
         &self,
         solutions: &Solutions<G>,

@@ -1,4 +1,4 @@
-//! Several conflicts: all of them, some that have nothing in common, and who is in many.
+//! Several conflicts: all of them, disjoint ones, and the givens that are in many.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! `satdoku decode`: what other programs say of a formula, as grids or as conflicts.
+//! `satdoku decode`: turns what other programs say about a formula into grids or conflicts.
 
 mod clasp;
 mod named;

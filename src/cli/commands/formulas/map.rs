@@ -1,4 +1,5 @@
-//! The map from variables, and groups or clauses, of a formula to what they stand for, and the puzzle that they are of.
+//! The map from the variables, and groups or clauses, of a formula to what they stand for, together
+//! with the puzzle.
 //!
 //! ```text
 //! satdoku-map 1
@@ -13,8 +14,9 @@
 //! group 1 is 1x1=5
 //! ```
 //!
-//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; those before them are the rules. A formula
-//! with groups has the same in its comments, without the variables, which it must have as we number them.
+//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; the clauses before
+//! them are the rules. A formula with groups contains the same lines in its comments, without the
+//! variables, which must be numbered as satdoku numbers them.
 
 mod numbered;
 

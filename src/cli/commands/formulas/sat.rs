@@ -1,4 +1,4 @@
-//! `satdoku sat`: can a formula be satisfied? Any formula, not only those of puzzles.
+//! `satdoku sat`: decides whether any formula is satisfiable, not only those of puzzles.
 
 use std::path::Path;
 

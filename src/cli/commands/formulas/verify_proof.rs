@@ -1,4 +1,4 @@
-//! `satdoku verify-proof`: does a proof show that a formula cannot be satisfied?
+//! `satdoku verify-proof`: checks a proof that a formula is unsatisfiable.
 
 use std::io;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What the commands share that solve as people do.
+//! Code shared by the commands that use human techniques.
 
 use satdoku::human::{Logic, Techniques};
 use satdoku::solve::has_one_solution;

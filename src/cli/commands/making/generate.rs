@@ -50,7 +50,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
             printed?;
             bar.inc(1);
         }
-        // The pages are wanted whoever reads the puzzles.
+        // The pages are wanted even if the reader of the puzzles is gone.
         let unread = session.is_closed() && sheet.is_none();
         let enough = harvest.is_over() || unread;
         Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
@@ -215,7 +215,7 @@ fn reached(wish: &Wish, puzzle: &Puzzle) -> String {
     let mut text = format!("with {}", show::plural(puzzle.givens.len(), "given"));
     if let Some(range) = &wish.difficulty {
         // What misses is easier than the least, or harder than the most, and that is known no better.
-        // Whoever set a limit does not want to wait for that.
+        // Bounded: a limit was already reached, so do not keep the user waiting.
         let limits = Limits { deadline: Some(Instant::now() + PATIENCE), ..Limits::default() };
         text += &match rate_within(puzzle, *range.start(), &limits) {
             Ok(Some(rating)) => format!(", rated {}", decimal(rating.er)),

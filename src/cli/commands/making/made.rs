@@ -1,4 +1,4 @@
-//! What was made is written: puzzles of `generate`, boards of `fill`.
+//! Writes the puzzles of `generate` and the boards of `fill`.
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crate::cli::exit::Failure;
 use crate::cli::picture;
 use crate::cli::session::Session;
 
-/// Seeds that nobody chose are short enough to be typed.
+/// Seeds that the user did not choose are short enough to type.
 const MOST_SEED: u64 = 999_999_999;
 
 /// How long the threads go on before they wait for each other.

@@ -1,4 +1,4 @@
-//! Pages of puzzles to print.
+//! Printable pages of puzzles.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub(crate) fn level(puzzle: &Puzzle, limits: &Limits) -> Result<String, Stop> {
     Ok(rating.map_or((*hardest).to_owned(), |rating| level_of(&rating)))
 }
 
-/// The same when the rating is known.
+/// Returns the level shown above a puzzle whose rating is known: `medium 2.8`.
 pub(crate) fn level_of(rating: &Rating) -> String {
     match rating.level() {
         "solved" => "solved".to_owned(),
@@ -49,7 +49,7 @@ impl<'s> Sheet<'s> {
         Ok(Some(Sheet { file, path, options, printed: Vec::new() }))
     }
 
-    /// Adds puzzles behind the others.
+    /// Adds puzzles after the others.
     pub(crate) fn extend(&mut self, printed: impl IntoIterator<Item = Printed>) {
         self.printed.extend(printed);
     }

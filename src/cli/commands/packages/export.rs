@@ -1,4 +1,4 @@
-//! `satdoku export`: a puzzle for other programs, one file a kind below.
+//! `satdoku export`: writes a puzzle for other programs, with one file below per kind.
 
 mod cargo;
 mod conda;

@@ -1,4 +1,4 @@
-//! Other solutions than the one that a resolver picked.
+//! Solutions other than the one that a resolver picked.
 
 use satdoku::enumerate::{Enumeration, differing, enumerate};
 use satdoku::solve::Solutions;

@@ -1,4 +1,5 @@
-//! `satdoku resolve`: a real package client solves the puzzle, and what it says stands beside what we say.
+//! `satdoku resolve`: a real package client solves the puzzle, and its answer is compared with
+//! ours.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! A chunk of puzzles is answered.
+//! Answers a chunk of puzzles.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -31,8 +31,9 @@ pub(crate) struct Part {
     pub(crate) err: String,
 }
 
-/// Answers the puzzles of a chunk, the first of this number, behind some notes, until a limit is reached or they are wanted no more. The very
-/// first puzzle is answered in any case, if it could be read: its reply says that there was no time for it.
+/// Answers the puzzles of a chunk, the first of this number, after some notes, until a limit is
+/// reached or they are wanted no more. The very first puzzle is answered in any case, if it could
+/// be read: its reply says that there was no time for it.
 pub(crate) fn answer<A: Answer>(
     chunk: Chunk,
     notes: Vec<Note>,
@@ -140,7 +141,7 @@ impl<A: Answer> Replies<'_, A> {
         self.answer.answer_line(line, &mut part.out, tally)
     }
 
-    /// Writes a row as it is, and the answer behind it.
+    /// Writes a row as it is, and the answer after it.
     fn answer_row(&mut self, row: Row<'_>) {
         let out = self.out();
         out.extend_from_slice(row.bytes);

@@ -1,7 +1,8 @@
-//! The *pipeline*: one thread reads chunks of puzzles, a pool answers them, and the thread that began it all prints.
+//! The *pipeline*: one thread reads chunks of puzzles, a pool answers them, and the calling thread
+//! prints.
 //!
-//! Each chunk needs a permit from when it is read until it is printed, so that a stream of any length takes the same
-//! memory.
+//! Each chunk holds a permit from when it is read until it is printed, so memory use does not
+//! depend on the length of the stream.
 
 use std::any::Any;
 use std::collections::VecDeque;
@@ -91,7 +92,7 @@ pub(crate) fn run<A: Answer>(
                             Ok(answered) => Event::Answered { place, answered, bytes },
                             Err(panic) => Event::Panic(panic),
                         };
-                        // Nobody listens when it is wanted no more.
+                        // The receiver is gone if the chunk is no longer wanted.
                         let _ = sender.send(event);
                     });
                 }
@@ -123,11 +124,12 @@ pub(crate) fn run<A: Answer>(
     });
     progress.end();
     session.notes.say(last_notes);
-    // What was answered counts, also when nobody reads it to its end.
+    // What was answered counts, even if the reader is gone.
     session.ended(printed.and_then(|()| session.flush()), session.exit(exit))
 }
 
-/// Reads chunks in a thread of its own, one for each permit. It ends with the puzzles, or when nobody listens any more.
+/// Reads chunks in a separate thread, one for each permit. Ends with the puzzles, or when the
+/// receiver is gone.
 fn read<T: Send + 'static>(
     mut puzzles: Puzzles,
     threads: usize,

@@ -1,4 +1,4 @@
-//! How much of the input was read, for progress bars.
+//! Counts how much of the input has been read, for progress bars.
 
 use std::io::{self, BufRead, Read};
 use std::sync::Arc;

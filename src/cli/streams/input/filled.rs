@@ -1,4 +1,4 @@
-//! `--filled`: what somebody has filled in.
+//! `--filled`: filled-in digits.
 
 use satdoku::format::{Spec, parse_specs};
 use satdoku::{Error, Given, Puzzle, Role, Source};

@@ -1,4 +1,4 @@
-//! Arguments become texts to read.
+//! Turns arguments into texts to read.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -123,7 +123,7 @@ fn nearest(path: &Path) -> Option<PathBuf> {
     close.then(|| folder.map_or(PathBuf::from(&best), |folder| folder.join(&best)))
 }
 
-/// Whether standard input is the null device, as for a program that nobody feeds.
+/// Whether standard input is the null device, as for a program that gets no input.
 #[cfg(unix)]
 pub(crate) fn is_null_device() -> bool {
     use std::os::fd::AsFd;

@@ -1,4 +1,4 @@
-//! [`Patient`]: input that may be long in coming, and is not waited for beyond a limit.
+//! [`Patient`]: input that may be slow to arrive and is not waited for beyond a limit.
 
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
@@ -22,7 +22,7 @@ pub(crate) struct Patient {
 impl Patient {
     pub(crate) fn new(mut input: impl Read + Send + 'static, limits: Limits) -> Patient {
         let (sender, chunks) = sync_channel(4);
-        // It ends with the input, when nobody listens any more, or with the program.
+        // It ends with the input, when the receiver is gone, or with the program.
         std::thread::spawn(move || {
             loop {
                 let mut chunk = vec![0; 1 << 16];

@@ -1,4 +1,4 @@
-//! What was typed in place of a file: a puzzle, or cells one by one.
+//! Arguments that are puzzles or single cells instead of files.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use satdoku::format::{self, is_facts, is_link, parse_specs, puzzle_of_specs};
 use satdoku::{Error, Puzzle, ReadOptions, Source};
 
-/// Hides the hyphen of puzzle texts that begin with one behind a space, or clap would take them for options.
+/// Hides the leading hyphen of puzzle texts behind a space: clap would take them for options.
 /// A space before a puzzle means nothing.
 pub(crate) fn protect(arguments: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
     arguments.map(|argument| match argument.to_str() {

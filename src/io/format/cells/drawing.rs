@@ -1,4 +1,4 @@
-//! Drawings of the cells that have givens.
+//! Drawings that mark the cells with givens.
 
 use std::sync::Arc;
 
@@ -6,8 +6,9 @@ use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::grid::{Cell, Shape};
 
-/// Reads which cells have a given: one character a cell, row by row. Digits but 0, letters, `#`, `*` and `@` are
-/// marks; `.`, `-`, `_` and `0` are none. Spaces and line breaks mean nothing.
+/// Reads which cells have a given: one character per cell, row by row. Digits other than 0,
+/// letters, `#`, `*` and `@` mark a cell with a given; `.`, `-`, `_` and `0` mark one without.
+/// Spaces and line breaks are ignored. Returns the marked cells in row-major order.
 ///
 /// ```
 /// use satdoku::format::parse_pattern;
@@ -19,7 +20,8 @@ use crate::grid::{Cell, Shape};
 /// ```
 ///
 /// # Errors
-/// A [`Fault`] at any other character, or when there are not as many as the shape has cells.
+/// Returns a [`Fault`] at any other character, or if the number of characters differs from the
+/// number of cells in the shape.
 pub fn parse_pattern(source: &Arc<Source>, shape: Shape) -> Result<Vec<Cell>, Fault> {
     let mut marked = Vec::new();
     let mut count = 0;

@@ -30,7 +30,7 @@ pub(crate) struct Requirements {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
-    /// One requirement a line.
+    /// One requirement per line.
     Lines,
     /// A project file, or a lock file.
     Toml,

@@ -1,4 +1,5 @@
-//! Cells one by one: `1x6=4`, as conda's packages were called, `r1c6=4`, `(1,6)=4`, or `A6=4` where that is asked for.
+//! Single cells: `1x6=4` (like the names of the conda packages), `r1c6=4`, `(1,6)=4`, or `A6=4` on
+//! request.
 
 mod spelling;
 
@@ -14,8 +15,8 @@ use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 use spelling::{Naming, cell, spelling};
 
-/// A cell and a digit as somebody wrote them; row and column are counted from 1 unless it is a pair, which may be
-/// counted from 0.
+/// A cell and a digit as written in a text. Row and column are counted from 1, except in pairs,
+/// which may count from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spec {
     row: usize,
@@ -25,11 +26,12 @@ pub struct Spec {
     span: Span,
 }
 
-/// Reads `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`; and `A6=4`, row A, if that is the `notation`.
+/// Parses `1x6=4`, `1x6-is=4`, `1x6-is==4`, `r1c6=4` or `(1,6)=4`, or `A6=4` (row A) if that is the
+/// `notation`.
 ///
 /// # Errors
-/// A [`Fault`] when the text is something else. Whether a grid has that cell is found out by
-/// [`Spec::given`].
+/// Returns a [`Fault`] if the text is anything else. [`Spec::given`] checks whether a grid has the
+/// cell.
 pub fn parse_spec(
     source: &Arc<Source>,
     bytes: Range<usize>,
@@ -53,11 +55,11 @@ pub fn parse_spec(
     Ok(Spec { row: found.row, column: found.column, digit, naming: found.naming, span })
 }
 
-/// Reads cells with their digits from all of a text, as [`parse_spec`] does, with white space, commas or semicolons between
-/// them.
+/// Parses a whole text of cells with their digits, as in [`parse_spec`], separated by white space,
+/// commas or semicolons.
 ///
 /// # Errors
-/// Those of [`parse_spec`].
+/// Returns an error under the same conditions as [`parse_spec`].
 pub fn parse_specs(source: &Arc<Source>, notation: Notation) -> Result<Vec<Spec>, Fault> {
     words(&source.text).map(|at| parse_spec(source, at, notation)).collect()
 }
@@ -74,10 +76,11 @@ fn letter_fault(text: &str, span: Span) -> Fault {
         .help("--notation a1 reads the letter as the row; 1x6 and r1c6 need no such choice")
 }
 
-/// Reads `1x6`, `r1c6` or `(1,6)`, a cell of a grid of this shape; and `A6`, row A, if that is the `notation`.
+/// Parses a cell of a grid of this shape: `1x6`, `r1c6` or `(1,6)`, or `A6` (row A) if that is the
+/// `notation`.
 ///
 /// # Errors
-/// A [`Fault`] when the text is something else, or the grid has no such cell.
+/// Returns a [`Fault`] if the text is anything else, or the grid has no such cell.
 pub fn parse_cell(source: &Arc<Source>, shape: Shape, notation: Notation) -> Result<Cell, Fault> {
     let span = || Span::new(source, 0..source.text.len());
     let text = source.text.trim();
@@ -102,10 +105,10 @@ impl Spec {
         Spec { row, column, digit, naming: Naming::Named, span }
     }
 
-    /// The given that it stands for in a grid of this shape.
+    /// Returns the given for a grid of this shape.
     ///
     /// # Errors
-    /// A [`Fault`] when the grid has no such cell or digit.
+    /// Returns a [`Fault`] if the grid has no such cell or digit.
     pub fn given(&self, shape: Shape, alphabet: Alphabet, role: Role) -> Result<Given, Fault> {
         let size = shape.size();
         let fault = |message: String| Fault::new(self.span.clone(), message);
@@ -141,8 +144,8 @@ impl Spec {
     }
 }
 
-/// Whether a line is meant as cells one by one: its first word has an equals sign behind a digit, or all of it is such
-/// cells.
+/// Whether a line is meant as cells one by one: its first word has an equals sign after a digit, or
+/// all of it is such cells.
 pub(crate) fn is_specs(text: &str) -> bool {
     let first = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or("");
     let is_key = first.split_once('=').is_some_and(|(key, _)| KEYS.contains(&key));
@@ -150,7 +153,7 @@ pub(crate) fn is_specs(text: &str) -> bool {
     is_key || first.contains('=') && is_cell || are_cells(text)
 }
 
-/// Whether a text is a cell and its digit, as an argument may be.
+/// Returns `true` if a text is a cell with its digit, as in an argument.
 pub fn is_spec(text: &str) -> bool {
     let begins = text.starts_with(|c: char| c.is_ascii_digit() || c == 'r' || c == 'R');
     begins && text.contains('=') || are_cells(text.trim())
@@ -203,7 +206,7 @@ pub(crate) fn set(options: &mut ReadOptions, word: &str) -> Option<Result<(), &'
     Some(done.ok_or("expected size=6, box=2x3 or alphabet=A-P"))
 }
 
-/// One puzzle from all specs of a text. Text behind `#` is a comment.
+/// One puzzle from all specs of a text. Text after `#` is a comment.
 pub(crate) fn puzzle(source: &Arc<Source>, mut options: ReadOptions) -> Result<Puzzle, Fault> {
     let mut specs = Vec::new();
     let mut at = 0;
@@ -228,11 +231,11 @@ pub(crate) fn puzzle(source: &Arc<Source>, mut options: ReadOptions) -> Result<P
 const FROM_ONE: &str = "cells such as (1,2) are read as row and column, counted from 1";
 const FROM_ZERO: &str = "cells such as (0,1) are read as row and column, counted from 0";
 
-/// One puzzle on an otherwise empty grid: 9×9 unless the options say otherwise. Where a pair has a 0, all are counted
-/// from 0.
+/// Returns one puzzle on an otherwise empty grid: 9×9 unless the options say otherwise. If any pair
+/// contains a 0, all pairs count from 0.
 ///
 /// # Errors
-/// A [`Fault`] when the grid has no such cell or digit.
+/// Returns a [`Fault`] if the grid has no such cell or digit.
 pub fn puzzle_of_specs(
     source: &Arc<Source>,
     specs: &[Spec],

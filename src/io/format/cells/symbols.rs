@@ -43,7 +43,8 @@ pub(crate) fn detect(size: usize, cells: &[&str]) -> Option<Symbols> {
     }
 }
 
-/// The same for numbers: they begin with 1 unless 0 stands beside another blank and the largest is missing.
+/// Detects where numbers begin: at 1, unless 0 occurs together with another blank and the largest
+/// number is missing.
 fn detect_numbers(size: usize, cells: &[&str]) -> Option<Symbols> {
     let has = |wanted: usize| cells.iter().any(|cell| cell.parse() == Ok(wanted));
     let has_blank = cells.iter().any(|cell| cell.chars().all(is_blank));

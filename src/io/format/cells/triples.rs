@@ -27,7 +27,7 @@ const OF_FACTS: &str = "facts such as cell(1,2,3) are read as row, column and di
 const OF_ROWS: &str = "three numbers a line are read as row, column and digit";
 const TWICE: &str = "a cell has two digits in this list";
 
-/// Whether a text is facts of three numbers, such as `cell(1,1,5).`, and nothing else.
+/// Returns `true` if a text is facts of three numbers, such as `cell(1,1,5).`, and nothing else.
 pub fn is_facts(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
     lines.peek().is_some() && lines.all(facts::are_facts)
@@ -174,7 +174,7 @@ fn whole(triple: &Triple) -> Range<usize> {
     starts.min().unwrap_or(0)..ends.max().unwrap_or(0)
 }
 
-/// The same places in a longer text.
+/// Returns the ranges of a triple, moved by this many bytes.
 fn moved(triple: Triple, by: usize) -> Triple {
     triple.map(|at| at.start + by..at.end + by)
 }

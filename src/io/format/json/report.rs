@@ -1,4 +1,5 @@
-//! Reports of this program, one object a line: their puzzle is read, and a solution beside it is checked.
+//! Reports of this program, one object per line: reads their puzzles and checks any solution with
+//! them.
 
 use serde_json::value::RawValue;
 
@@ -76,7 +77,8 @@ pub(crate) fn is_end_of_steps(line: &str) -> bool {
     line.starts_with("{\"schema\":\"satdoku/") && line.contains("\"kind\":\"steps\",")
 }
 
-/// Whether a line is the report of one step: the report of all of them, behind the last, is of the same puzzle.
+/// Whether a line is the report of one step: the report of all of them, after the last, is of the
+/// same puzzle.
 pub(crate) fn is_step(line: &str) -> bool {
     let line = line.trim_start();
     line.starts_with("{\"schema\":\"satdoku/") && line.contains("\"kind\":\"step\",")

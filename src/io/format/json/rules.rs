@@ -23,7 +23,7 @@ impl<'s> Json<'s> {
             let fault = self.text.fault(value, what);
             Err(fault.help("only plain Sudoku is read from JSON"))
         };
-        // A number or a word behind a short name is about something else.
+        // A number or a word after a short name is about something else.
         let is_said = field_is_nested(value) || value.get() == "true";
         if has_rule_part(key) || is_said && is_rule(key) {
             return refused(format!("field `{shown_key}` is a rule that is not supported"));

@@ -213,7 +213,7 @@ fn groups_are_aligned(text: &str, rows: &[Vec<Token>]) -> bool {
     rows.iter().all(|row| gaps(row).into_iter().all(|gap| gap)) || rows.iter().map(gaps).all_equal()
 }
 
-/// What stands behind a cell of a row.
+/// What stands after a cell of a row.
 fn gap(text: &str, row: &[Token], position: usize) -> Gap {
     let between = &text[row[position].end.min(row[position + 1].start)..row[position + 1].start];
     let bars: String = between.chars().filter(|c| is_frame(*c)).collect();

@@ -83,12 +83,13 @@ fn places(width: usize, step: usize, offset: usize) -> Option<Vec<usize>> {
     let end = if step == 1 { width.saturating_sub(offset) } else { width };
     let places: Vec<usize> = (offset..end).step_by(step).collect();
     let last = places.last()?;
-    // As much space behind the last as before the first, or as between two.
+    // As much space after the last as before the first, or as between two.
     let behind = width - 1 - last;
     (behind == offset || behind + 1 == step || behind == 0 && offset == 0).then_some(places)
 }
 
-/// What stands between the bars of a line, before the first and behind the last; nothing is between two bars side by side.
+/// What stands between the bars of a line, before the first and after the last; nothing is between
+/// two bars side by side.
 fn parts(text: &str, line: Token) -> Vec<Part> {
     let mut parts = vec![Part::new()];
     let mut before = ' ';
@@ -162,7 +163,7 @@ fn unbordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
     Some(rows)
 }
 
-/// A row with the spaces before and behind it.
+/// A row with the spaces before and after it.
 fn with_spaces(text: &str, row: &Token) -> Token {
     let start = text[..row.start].trim_end_matches(' ').len();
     let rest = &text[row.end..];

@@ -22,7 +22,7 @@ pub(crate) enum Cut {
     Fields(char),
     /// What stands between two bars is a cell; nothing but spaces is an open one. Two bars that touch are one.
     Bars,
-    /// The same, but nothing between two bars that touch is an open cell.
+    /// Like [`Bars`](Cut::Bars), but two bars that touch enclose an open cell.
     TouchingBars,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct Row {
     bars: usize,
     /// Whether each word is the candidates of a cell.
     pub(crate) has_groups: bool,
-    /// Whether a comment stands behind it.
+    /// Whether a comment stands after it.
     pub(crate) has_remark: bool,
     /// What stands above it.
     above: Between,

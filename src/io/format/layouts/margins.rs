@@ -1,4 +1,5 @@
-//! *Margins*: empty rows and columns around the cells of a spreadsheet, and labels that stand behind the cells as well as before.
+//! *Margins*: empty rows and columns around the cells of a spreadsheet, and labels that stand after
+//! the cells as well as before.
 
 use crate::io::format::layouts::cut::Token;
 use crate::io::format::layouts::matrix::{Matrix, counts, is_open};
@@ -27,7 +28,8 @@ impl Matrix {
                 || (0..width).any(open_column))
     }
 
-    /// The same without empty rows and columns around it, where that makes a grid of a usual size and leaving them does not.
+    /// Returns the matrix without empty rows and columns around it, if only that makes a grid of a
+    /// usual size.
     pub(crate) fn without_margins(mut self) -> Matrix {
         let (rows, width) = (self.rows.len(), self.width());
         if rows == 0 || !self.rows.iter().all(|row| row.len() == width) {
@@ -73,7 +75,8 @@ impl Matrix {
         self
     }
 
-    /// The same without a last row and a last column that count, with an open corner between them.
+    /// Returns the matrix without a numbered last row and last column, if the corner between them
+    /// is empty.
     pub(crate) fn without_labels_behind(mut self, text: &str) -> Matrix {
         let width = self.width();
         let Some((last, above)) = self.rows.split_last() else { return self };
@@ -132,7 +135,7 @@ mod tests {
         assert_eq!(margins(grid).len(), 4, "the last row is one of the grid");
         assert_eq!(margins(&format!("{grid}{}", "\n,,,".repeat(4))).len(), 4);
         assert_eq!(margins(&format!("{grid}\n{grid}")).len(), 8);
-        // Nobody can tell where the grid begins.
+        // It is ambiguous where the grid begins.
         assert_eq!(margins(",,,,\n,1,,,\n,,2,,\n,,3,,\n,,,,").len(), 5);
     }
 

@@ -1,8 +1,9 @@
 //! *Pencil marks*: a grid with a group of candidates in each cell, one symbol a candidate.
 //!
-//! A group is `147`, in any order; `*`, `#`, `+` and `-` before and behind it emphasise and mean nothing. Programs print a
-//! placed digit and the only candidate of an open cell alike. [`RULE`] tells them apart, and three spellings say it
-//! outright: `u5` was filled in, `{5}` is a candidate, and `{}` is a cell with none.
+//! A group is `147`, in any order; `*`, `#`, `+` and `-` before and after it emphasise and mean
+//! nothing. Programs print a placed digit and the only candidate of an open cell alike. [`RULE`]
+//! tells them apart, and three spellings say it outright: `u5` was filled in, `{5}` is a candidate,
+//! and `{}` is a cell with none.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -159,7 +160,7 @@ impl Groups {
         before.shape() == self.shape && before.givens.iter().all(has)
     }
 
-    /// The same puzzle with these candidates in its open cells.
+    /// Returns `puzzle` with these candidates in its open cells.
     pub(crate) fn candidates_of(&self, puzzle: Puzzle) -> Puzzle {
         self.with_candidates(puzzle)
     }

@@ -115,7 +115,7 @@ impl Matrix {
         full && !self.rows.is_empty() && self.rows.len().is_multiple_of(size)
     }
 
-    /// The same without labels; the error says why it is no grid whatever else it looks like.
+    /// Returns the matrix without labels; the error says why it cannot be a grid.
     pub(crate) fn without_labels(
         self,
         sheet: &Sheet<'_>,
@@ -130,7 +130,7 @@ impl Matrix {
 
     fn unlabelled(mut self, sheet: &Sheet<'_>, cut: Cut) -> Result<Matrix, &'static str> {
         let text = sheet.text;
-        // Nothing behind the last comma of every row.
+        // Nothing after the last comma of every row.
         let trails = |row: &Vec<Token>| row.last().is_some_and(Token::is_empty);
         let width = self.width();
         let even = self.rows.iter().all(|row| row.len() == width);
@@ -273,7 +273,7 @@ impl Matrix {
         distinct.len() + 2 > cells.len()
     }
 
-    /// The same with blanks at the ends of rows that end early, where every row that is not full ends in a digit.
+    /// Returns the matrix with short rows padded with blanks, if every short row ends in a digit.
     pub(crate) fn padded(mut self, text: &str) -> Matrix {
         let size = self.rows.len();
         let longest = self.rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -292,7 +292,7 @@ impl Matrix {
         self
     }
 
-    /// The same without columns and rows that are empty from end to end, where they stand between boxes.
+    /// Returns the matrix without entirely empty rows and columns between boxes, if there are any.
     pub(crate) fn without_gaps(&self) -> Option<Matrix> {
         let width = self.width();
         if !self.rows.iter().all(|row| row.len() == width) {
@@ -307,7 +307,7 @@ impl Matrix {
             let columns: Vec<usize> = gaps(size, box_width).collect();
             let rows: Vec<usize> = gaps(size, height).collect();
             let counts = width == size + columns.len() && self.rows.len() == size + rows.len();
-            // Exactly those are open: where others are too, nobody can tell gaps from cells.
+            // Exactly those are open: if others are too, gaps cannot be told from cells.
             let open = || {
                 (0..width).all(|at| open_column(at) == columns.contains(&at))
                     && (0..self.rows.len()).all(|at| open_row(at) == rows.contains(&at))

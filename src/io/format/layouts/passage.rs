@@ -66,7 +66,7 @@ struct Proposals {
     contradiction: Option<&'static str>,
 }
 
-/// Nobody writes smaller grids than this, so fewer cells are something else, unless they were asked for.
+/// Smaller grids than this are not used in practice: fewer cells are something else, unless requested.
 pub(crate) const SMALLEST: usize = 4;
 
 /// Lines of one text, with their places in it.
@@ -116,7 +116,7 @@ impl<'l> Passage<'l> {
         self.rows.get_or_init(|| diagnose::rows(self))
     }
 
-    /// The lines without what the comment behind them says.
+    /// The lines without what the comment after them says.
     fn bare(&self) -> Vec<Token> {
         let begins = |text: &str| text.trim_start().starts_with('#');
         let all_begin =

@@ -104,7 +104,7 @@ impl<'t> Sheet<'t> {
         sheet
     }
 
-    /// The same rows without the numbers before them, if there are any.
+    /// Returns the rows without leading row numbers, or `None` if there are none.
     fn unnumbered(&self) -> Option<Sheet<'t>> {
         if let Some(rows) = peel::unnumbered(self.text, &self.rows) {
             return Some(Sheet { rows, ..self.clone() });

@@ -31,7 +31,7 @@ pub(crate) fn is_frame(symbol: char) -> bool {
     matches!(symbol, '\u{2500}'..='\u{257F}' | '|' | ':')
 }
 
-/// Whether a character is a bar between cells: `:` draws frames too, but stands behind labels as well.
+/// Whether a character is a bar between cells: `:` draws frames too, but stands after labels as well.
 pub(crate) fn is_bar(symbol: char) -> bool {
     is_frame(symbol) && symbol != ':'
 }

@@ -32,7 +32,7 @@ pub(crate) enum Kind {
     Change,
     /// A whole puzzle, well formed or not, and maybe a label.
     Record,
-    /// Words, which nobody means as cells.
+    /// Words that cannot be cells.
     Prose,
     /// Anything else: cells of a grid, well formed or not.
     Cells,

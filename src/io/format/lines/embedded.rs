@@ -51,7 +51,7 @@ impl<'s> Embedded<'s> {
         reader.map(|puzzle| self.relocate(puzzle, number)).collect()
     }
 
-    /// The same puzzle or fault with the places that it has in the text around.
+    /// Returns the puzzle or fault with its spans moved to the surrounding text.
     fn relocate(&self, puzzle: Result<Puzzle, Error>, first: usize) -> Result<Puzzle, Fault> {
         let whole = || {
             let start = self.lines.first().map_or(0, |part| part.at.start);

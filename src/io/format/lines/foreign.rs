@@ -8,7 +8,7 @@ use crate::io::format::lines::{Line, source};
 /// comments came before.
 pub(crate) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
     if let Some(found) = line.signature {
-        // Nobody wants to see what packed data looks like.
+        // Do not show compressed data.
         let nothing = Line { text: String::new(), ..line.clone() };
         let span = Span::new(&source(name, [&nothing]), 0..0);
         return Some(Fault::new(span, format!("found {found}")));

@@ -1,4 +1,4 @@
-//! Which lines nobody means as a puzzle: words of a language, and signs of markup and code.
+//! Lines that are clearly not puzzles: natural language, markup and code.
 
 use crate::io::format::lines::characters::{is_blank, is_border, is_frame};
 

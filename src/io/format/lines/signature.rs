@@ -1,7 +1,8 @@
-//! The *signature* of data is its first bytes, by which packed files and foreign encodings give themselves away.
+//! The *signature* of data is its first bytes, which identify compressed files and foreign
+//! encodings.
 //!
-//! Names of files say how they are to be unpacked; a signature is looked at where something that should be text is
-//! not, so that it can be called by its name.
+//! The name of a file decides how it is decompressed; the signature is used to name data that
+//! should be text but is not.
 
 /// What begins with some bytes, and what to do about it.
 const SIGNATURES: [(&[u8], &str); 18] = [
@@ -30,8 +31,8 @@ const UTF_16: &str = "UTF-16 text; save it as UTF-8";
 
 const OFFICE: &str = "a document of an office program; save it as text or CSV";
 
-/// What the first bytes of some data show that it is, in words that go behind "found"; `None` for text, and for what is not
-/// known.
+/// Returns what the first bytes identify the data as, in words to put after "found"; `None` for
+/// text and unknown data.
 pub fn signature(data: &[u8]) -> Option<&'static str> {
     if is_wide(data) {
         return Some(UTF_16);

@@ -1,8 +1,9 @@
 //! OpenSudoku's XML: `<opensudoku>` with a `<game data="…">` for each puzzle, in folders or not.
 //!
-//! The data are 81 digits, or a game under way: `version: N`, then for each cell its digit, notes and whether it can be
-//! edited, with `|` behind each. Notes are `1,5,` or `-` in version 1 and bits of a number from version 2 on, the lowest
-//! for 1; version 4 has two kinds, those in the corners and those in the centre.
+//! The data are 81 digits, or a game under way: `version: N`, then for each cell its digit, notes
+//! and whether it can be edited, with `|` after each. Notes are `1,5,` or `-` in version 1 and bits
+//! of a number from version 2 on, the lowest for 1; version 4 has two kinds, those in the corners
+//! and those in the centre.
 
 use std::sync::Arc;
 
@@ -191,7 +192,7 @@ fn saved(
         fields.pop();
     }
     if version == "2" {
-        // It has two bars behind some notes.
+        // It has two bars after some notes.
         fields.retain(|field| !field.is_empty());
     }
     let each = 2 + notes;

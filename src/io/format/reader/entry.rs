@@ -1,7 +1,7 @@
-//! [`Entry`]: a puzzle of a text that may not be read yet.
+//! [`Entry`]: a puzzle of a text that may not be parsed yet.
 //!
-//! Most texts of many puzzles have one on each line. To find the lines takes little, to make puzzles of them takes more, and
-//! can be done by others than whoever reads on: a line alone decides what it is.
+//! Most texts with many puzzles have one per line. Finding the lines is cheap; parsing them costs
+//! more and can be done on other threads, because each line can be parsed on its own.
 
 use std::io;
 use std::sync::Arc;
@@ -17,7 +17,8 @@ use crate::io::format::{ReadOptions, empty};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 
-/// What [`Reader::next_entry`] gives: a puzzle, a fault in its place, or the line that will be one of them.
+/// The result of [`Reader::next_entry`]: a puzzle, a fault in its place, or a line that is still to
+/// be parsed.
 pub struct Entry(Form);
 
 enum Form {
@@ -41,7 +42,8 @@ impl Entry {
         Entry(Form::Unread { name, options, line, what })
     }
 
-    /// Whether it is a plain line, so that others may follow: see [`Reader::plain_lines`].
+    /// Returns `true` if the entry is a plain line, so that others may follow: see
+    /// [`Reader::plain_lines`].
     pub fn is_plain(&self) -> bool {
         match &self.0 {
             Form::Unread { line, what: What::Record | What::Text, .. } => {
@@ -51,7 +53,7 @@ impl Entry {
         }
     }
 
-    /// Where it comes from, for who wants to know what a puzzle was that could not be read.
+    /// Returns the origin of the entry, which can tell what an unreadable puzzle was.
     pub fn origin(&self) -> Origin {
         match &self.0 {
             Form::Unread { what: What::Row(table), .. } => Origin(Some(*table)),
@@ -59,10 +61,11 @@ impl Entry {
         }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle, parsing it if necessary.
     ///
     /// # Errors
-    /// [`Error::Text`] when it is not well formed, [`Error::File`] when the text cannot be read to its end.
+    /// Returns [`Error::Text`] if it is malformed, or [`Error::File`] if the text cannot be
+    /// read to its end.
     pub fn read(self) -> Result<Puzzle, Error> {
         let (name, options, line, what) = match self.0 {
             Form::Read(puzzle) => return *puzzle,
@@ -82,7 +85,8 @@ impl Entry {
 pub struct Origin(Option<Table>);
 
 impl Origin {
-    /// The name and the puzzle of an entry that cannot be read, as they stand in the text; empty where that is not known.
+    /// Returns the name and the puzzle of an unreadable entry as they are in the text; empty where
+    /// they are not known.
     pub fn words(self, error: &Error) -> (String, String) {
         let Error::Text(fault) = error else { return Default::default() };
         let text = fault.span.source.text.replace(['\n', '\r'], " ");

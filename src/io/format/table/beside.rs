@@ -31,7 +31,7 @@ enum What {
     BoxColumns,
     /// How many rows the grid has, or a box.
     Height,
-    /// The same of columns.
+    /// How many columns the grid has, or a box.
     Width,
 }
 

@@ -12,7 +12,7 @@ use memchr::{memchr, memchr2, memchr3};
 pub(crate) struct Fields<'t> {
     record: &'t [u8],
     mark: u8,
-    /// Where the next field begins; `None` behind the last.
+    /// Where the next field begins; `None` after the last.
     at: Option<usize>,
 }
 
@@ -119,8 +119,8 @@ fn line_end(text: &[u8], at: usize, is_all: bool) -> Option<Cut> {
     Some(Cut { length: at, end })
 }
 
-/// Adds a field to a record, in quotes where they are needed: where one could be taken for more than one, for the end of the
-/// record or for a comment.
+/// Adds a field to a record, in quotes if needed: if it could be read as several fields, as the end
+/// of the record or as a comment.
 pub fn push_field(out: &mut Vec<u8>, field: &[u8], mark: u8) {
     let needs = |byte: &u8| *byte == mark || matches!(byte, b'"' | b'\n' | b'\r' | b'#');
     if !field.iter().any(needs) {
@@ -137,7 +137,8 @@ pub fn push_field(out: &mut Vec<u8>, field: &[u8], mark: u8) {
     out.push(b'"');
 }
 
-/// A name so that no spreadsheet takes it for a formula: behind an apostrophe if it begins as one does. A number is none.
+/// Returns a name that no spreadsheet reads as a formula: with a leading apostrophe if it begins
+/// like one. Numbers are left alone.
 pub fn guarded(name: &str) -> Cow<'_, str> {
     let is_number = name.parse::<f64>().is_ok_and(f64::is_finite);
     match begins_formula(name) && !is_number {
@@ -181,7 +182,7 @@ mod tests {
                 // A quote that is never closed goes to the end there.
                 let whole = Cut { length: rest.len(), end: 0 };
                 let cut = cut_record(rest, b',', true).unwrap_or(whole);
-                // A record is the same wherever the text is cut behind it.
+                // A record is the same wherever the text is cut after it.
                 for length in 0..rest.len() {
                     let early = cut_record(&rest[..length], b',', false);
                     prop_assert!(early.is_none_or(|early| early == cut), "{length}");

@@ -1,4 +1,5 @@
-//! The *heading* of a table that is read with all its bytes: its header, and which column has the puzzles.
+//! The *heading* of a table that is read byte for byte: its header, and which column holds the
+//! puzzles.
 
 use std::sync::Arc;
 
@@ -10,16 +11,16 @@ use crate::io::format::lines::{Line, source};
 use crate::io::format::table::fields::plain_content;
 use crate::io::format::table::{MARKS, Table, cells, is_column, names};
 
-/// Which column of a table has the puzzles.
+/// Which column of a table holds the puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Column {
-    /// The one with a known name, such as `puzzle` or `quizzes`.
+    /// The column with a known name, such as `puzzle` or `quizzes`.
     Known,
-    /// The one of this name; upper and lower case are the same unless there are both.
+    /// The column with this name; case is ignored unless names differ only in case.
     Named(String),
-    /// The one of this number, counted from 1, below a header.
+    /// The column with this number, counted from 1, in a table with a header.
     Number(usize),
-    /// The same in a table without a header.
+    /// The column with this number, counted from 1, in a table without a header.
     WithoutHeader(usize),
 }
 
@@ -29,16 +30,16 @@ impl Column {
     }
 }
 
-/// What stands above the first row of a table.
+/// Everything above the first row of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Heading {
-    /// All bytes up to the line end of the header; empty when there is no header.
+    /// All bytes up to the line end of the header; empty if there is no header.
     pub bytes: Vec<u8>,
     /// The line end of the header.
     pub end: Vec<u8>,
-    /// The names of the columns; empty when there is no header.
+    /// The names of the columns; empty if there is no header.
     pub names: Vec<String>,
-    /// What stands between two fields: a comma, a semicolon or a tab.
+    /// The delimiter: a comma, a semicolon or a tab.
     pub mark: u8,
 }
 

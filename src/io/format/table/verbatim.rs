@@ -1,7 +1,8 @@
-//! [`Verbatim`]: a table, or a list of lines, read with all its bytes, for whoever adds an answer behind each row.
+//! [`Verbatim`]: a table, or a list of lines, read byte for byte, so that an answer can be appended
+//! to each row.
 //!
-//! A row keeps its delimiters, quotes and line end. Nothing is a puzzle but what stands in the column of puzzles, or on the
-//! line: rows are never gathered to grids.
+//! A row keeps its delimiters, quotes and line end. Only the field in the puzzle column, or the
+//! line, is a puzzle: rows are never combined into grids.
 
 mod rows;
 
@@ -24,7 +25,7 @@ pub use rows::{Row, Rows};
 /// not be lost.
 const LONGEST: usize = 1 << 20;
 
-/// A table or a list of lines under way.
+/// A table or a list of lines that is being read.
 pub struct Verbatim<R> {
     input: R,
     /// What was read and not handed out, from `at` on.
@@ -37,16 +38,18 @@ pub struct Verbatim<R> {
 }
 
 impl<R: BufRead> Verbatim<R> {
-    /// Lines of which each is a text with one puzzle; `name` is what faults call the text.
+    /// Returns a reader of lines, each a separate text with one puzzle. Faults refer to the text as
+    /// `name`.
     pub fn lines(name: impl Into<Arc<str>>, input: R, options: ReadOptions) -> Verbatim<R> {
         let what = Arc::new(What { name: name.into(), options, table: None });
         Verbatim { input, text: Vec::new(), at: 0, ended: false, number: 1, what }
     }
 
-    /// A table, and its heading: what goes before the first row.
+    /// Returns a reader of a table, and its heading: everything before the first row.
     ///
     /// # Errors
-    /// When the text is no table, or does not say which column has the puzzles; and those of reading.
+    /// Returns an error if the text is not a table or does not show which column holds the puzzles,
+    /// or if reading fails.
     pub fn table(
         name: impl Into<Arc<str>>,
         input: R,
@@ -94,7 +97,7 @@ impl<R: BufRead> Verbatim<R> {
             let is_all = self.ended || text.len() > LONGEST;
             match cut_record(text, table.mark, is_all) {
                 Some(cut) => break cut,
-                // What is written behind it would be in the quotes.
+                // What is written after it would be in the quotes.
                 None if is_all => return Err(self.open_header(above).into()),
                 None => self.fill()?,
             }
@@ -120,10 +123,11 @@ impl<R: BufRead> Verbatim<R> {
         What { name: self.what.name.clone(), options: self.what.options, table: self.what.table }
     }
 
-    /// The next rows, no more than `most` with a puzzle; `None` at the end. Waits only if not one is here.
+    /// Returns the next rows, at most `most` of them with a puzzle, or `None` at the end. Blocks
+    /// only if no row is available yet.
     ///
     /// # Errors
-    /// Those of reading, and of a line that does not end; nothing can be read after one.
+    /// Returns an error if reading fails or a line does not end; nothing can be read after that.
     pub fn next(&mut self, most: usize) -> Result<Option<Rows>, Error> {
         loop {
             let rows = self.take(most)?;

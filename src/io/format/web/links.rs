@@ -26,10 +26,11 @@ use crate::io::format::words::rule_names;
 use crate::puzzle::{Puzzle, Role};
 use pages::{Page, Place, Site, page};
 
-/// What to do about a page that nobody knows.
+/// Advice for a link to an unknown page.
 const PASTE: &str = "if it is plain Sudoku, paste the 81 symbols alone";
 
-/// Whether a line is meant as a link: it begins with `https://`, or with the name of a page that is known.
+/// Returns `true` if a line is meant as a link: it begins with `https://`, or with the name of a
+/// page that is known.
 pub fn is_link(text: &str) -> bool {
     let text = text.trim_start();
     if !text.starts_with(char::is_alphabetic) {

@@ -1,5 +1,5 @@
 //! What a comment says about a grid that its cells do not show: `# no boxes`, `# box=3x2`, `# alphabet=A-P`, and maybe a name
-//! behind a colon.
+//! after a colon.
 //!
 //! That is how they are written. People say it in other words, so `# boxes: 3 x 2, from a book` counts as well.
 
@@ -22,7 +22,7 @@ impl Marks {
         Marks::written(comment).or_else(|| Marks::in_words(comment).map(|marks| (marks, comment)))
     }
 
-    /// The marks that a comment begins with, and the name behind them.
+    /// The marks that a comment begins with, and the name after them.
     fn written(comment: &str) -> Option<(Marks, &str)> {
         let mut marks = Marks::default();
         let mut rest = comment.trim();
@@ -86,7 +86,7 @@ impl Marks {
         (!marks.is_empty()).then(|| marks.join(", "))
     }
 
-    /// The same with its name, as a comment; `None` when there is neither.
+    /// Returns the needed marks and the name of a puzzle as a comment; `None` if there is neither.
     pub(crate) fn comment(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
         match (Marks::needed(puzzle, shows_boxes), &puzzle.name) {
             (Some(marks), Some(name)) => Some(format!("{marks}: {name}")),

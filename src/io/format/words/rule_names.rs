@@ -152,7 +152,7 @@ fn rule_part(name: &str) -> Option<&'static str> {
     PARTS.into_iter().find(|part| name.contains(part))
 }
 
-/// The same as a number, for who has little room.
+/// Returns the number of the part of a name that only rules have: a compact form of [`rule_part`].
 pub(crate) fn rule_number(name: &str) -> Option<u8> {
     let part = rule_part(name)?;
     PARTS.iter().zip(0..).find_map(|(other, number)| (*other == part).then_some(number))
@@ -174,7 +174,7 @@ pub(crate) fn kind(name: &str) -> Option<&'static str> {
     KINDS.into_iter().find(|kind| *kind == name)
 }
 
-/// The same as a number.
+/// Returns the number of the [`kind`] of a name: a compact form.
 pub(crate) fn kind_number(name: &str) -> Option<u8> {
     let kind = kind(name)?;
     KINDS.iter().zip(0..).find_map(|(other, number)| (*other == kind).then_some(number))

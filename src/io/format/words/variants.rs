@@ -27,7 +27,7 @@ const NAMES: [&str; 15] = [
     "irregular",
 ];
 
-/// The same in two words, with a space or a hyphen between.
+/// Names of variants in two words, separated by a space or a hyphen.
 const PAIRS: [(&str, &str); 8] = [
     ("sudoku", "x"),
     ("x", "sudoku"),

@@ -1,4 +1,4 @@
-//! Reports of several conflicts.
+//! Reports on several conflicts.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use crate::questions::explain::{Conflict, Conflicts, Suspects};
 use crate::show::report::Head;
 use crate::show::report::explain::names;
 
-/// `"kind":"conflict"`: one of all, a line each.
+/// `"kind":"conflict"`: one of all conflicts, one per line.
 #[derive(Serialize)]
 pub struct ConflictLine {
     schema: &'static str,
@@ -18,7 +18,7 @@ pub struct ConflictLine {
 }
 
 impl ConflictLine {
-    /// The report of a conflict.
+    /// Returns the report of a conflict.
     pub fn new(puzzle: &Puzzle, set: &[Reason]) -> ConflictLine {
         let conflict = names(puzzle, set);
         ConflictLine {
@@ -30,7 +30,7 @@ impl ConflictLine {
     }
 }
 
-/// `"kind":"conflicts"`: behind the last of all conflicts.
+/// `"kind":"conflicts"`: after the last of all conflicts.
 #[derive(Serialize)]
 pub struct ConflictsEnd {
     #[serde(flatten)]
@@ -40,7 +40,7 @@ pub struct ConflictsEnd {
 }
 
 impl ConflictsEnd {
-    /// The report of the end of a list.
+    /// Returns the report of the end of a list.
     pub fn new(puzzle: &Puzzle, end: &Conflicts) -> ConflictsEnd {
         let head = Head::new("conflicts", puzzle);
         ConflictsEnd { head, count: end.count, complete: end.complete }
@@ -57,14 +57,14 @@ pub struct Disjoint {
 }
 
 impl Disjoint {
-    /// The report of a list.
+    /// Returns the report of a list.
     pub fn new(puzzle: &Puzzle, found: &[Conflict], complete: bool) -> Disjoint {
         let conflicts = found.iter().map(|conflict| names(puzzle, &conflict.members)).collect();
         Disjoint { head: Head::new("disjoint", puzzle), conflicts, complete }
     }
 }
 
-/// `"kind":"suspects"`: givens, the most suspect first, and what they were counted over.
+/// `"kind":"suspects"`: givens, most suspect first, and what they were counted over.
 #[derive(Serialize)]
 pub struct SuspectsReport {
     #[serde(flatten)]
@@ -84,7 +84,7 @@ struct SuspectReport {
 }
 
 impl SuspectsReport {
-    /// The report of a ranking.
+    /// Returns the report of a ranking.
     pub fn new(puzzle: &Puzzle, found: &Suspects) -> SuspectsReport {
         let suspect = |suspect: &crate::questions::explain::Suspect| SuspectReport {
             given: names(puzzle, &[suspect.member]).concat(),

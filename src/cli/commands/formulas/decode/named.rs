@@ -1,4 +1,5 @@
-//! Sets of groups, or of clauses, that another program names, in the words of `satdoku explain`.
+//! Explains sets of groups or clauses that another program names, in the words of `satdoku
+//! explain`.
 
 use std::sync::Arc;
 

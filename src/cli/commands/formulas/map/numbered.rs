@@ -1,4 +1,4 @@
-//! What the numbers of groups or clauses stand for: the lines of a map that say so.
+//! The lines of a map that say what the numbers of groups or clauses stand for.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ pub(crate) struct Numbered {
     pub(crate) grouping: Grouping,
     /// How many come first and are rules that have no name: clauses.
     pub(crate) unnamed: usize,
-    /// What those behind them are.
+    /// What those after them are.
     pub(crate) reasons: Vec<Reason>,
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn group_lines(puzzle: &Puzzle, grouping: Grouping, encoding: &Encodi
     hard + &numbered_lines(puzzle, GROUP, 0, &encoding.reasons)
 }
 
-/// A line for each group or clause; the first is behind those that have no name.
+/// A line for each group or clause; the first is after those that have no name.
 pub(crate) fn numbered_lines(
     puzzle: &Puzzle,
     noun: &str,

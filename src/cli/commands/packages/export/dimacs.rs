@@ -14,7 +14,7 @@ pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
     session.refuse_json("export", "a formula")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let grouping = command.groups.map(GroupsName::grouping);
-    // Without groups all clauses stand one behind the other, and givens come last.
+    // Without groups all clauses stand one after the other, and givens come last.
     let encoding = grouping.unwrap_or(Grouping::Givens).encode(&puzzle, command.encoding.clauses());
     if let Some(path) = &command.map {
         let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;

@@ -45,7 +45,7 @@ fn place(text: &str, part: &str) -> Range<usize> {
     start..start + part.len()
 }
 
-/// One requirement a line, behind options, with hashes or without.
+/// One requirement a line, after options, with hashes or without.
 pub(super) fn of_lines(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
     let mut asked = Vec::new();
     for (_, line) in lines(source) {

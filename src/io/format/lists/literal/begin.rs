@@ -95,7 +95,8 @@ pub(crate) fn begins(line: &str) -> Option<Begins> {
     lists(line, tokens, is_assigned || names > 0)
 }
 
-/// The number of tokens up to the first `=` outside of brackets, with it; a colon behind a single name counts too.
+/// The number of tokens up to the first `=` outside of brackets, with it; a colon after a single
+/// name counts too.
 pub(crate) fn assigned(tokens: &[Token]) -> Option<usize> {
     let mut depth = 0;
     let first = tokens.first().map(|token| token.kind);

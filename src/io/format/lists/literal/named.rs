@@ -23,7 +23,7 @@ struct Row<'t> {
     list: usize,
 }
 
-/// Methods that put a row behind the others.
+/// Methods that put a row after the others.
 const METHODS: [&str; 4] = [".append", ".push", ".add", ".push_back"];
 
 /// Whether a line gives one row.
@@ -57,7 +57,7 @@ fn row<'t>(text: &'t str, tokens: &[Token]) -> Option<Row<'t>> {
         }
         _ => return None,
     };
-    // One list of values, and nothing but ends behind it.
+    // One list of values, and nothing but ends after it.
     let inside = &tokens[row.list + 1..];
     let end = inside.iter().position(|token| matches!(token.kind, Kind::Close(_)))?;
     let (values, behind) = inside.split_at(end);

@@ -2,7 +2,8 @@
 
 use super::tokens::{Inside, Kind, tokens};
 
-/// The same text as JSON, byte for byte where it was, so that all places stay; `None` where more than that is different.
+/// Returns the text as JSON with every byte offset unchanged, so that spans stay valid; `None` if
+/// anything else differs from JSON.
 pub(crate) fn as_json(text: &str) -> Option<String> {
     let (tokens, inside) = tokens(text, Inside::Code);
     if inside != Inside::Code {

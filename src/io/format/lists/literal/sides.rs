@@ -25,7 +25,7 @@ impl Tree<'_> {
         }
     }
 
-    /// The same of arguments with names.
+    /// Checks the sides of boxes that are given as named arguments.
     pub(crate) fn check_named_boxes(
         &self,
         named: &[(String, usize)],

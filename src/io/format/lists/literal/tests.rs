@@ -84,7 +84,7 @@ fn boxes_before_a_grid_count() {
 
 #[test]
 fn cells_that_are_left_out_are_the_only_blanks() {
-    // JavaScript counts no cell behind the last comma, tables do.
+    // JavaScript counts no cell after the last comma, tables do.
     whole("[[1,,,4],[,,,,],[,3,,,],[,,2,,]]");
     whole("[[1,,,4],[,,,],[,3,,],[,,2,]]");
     whole("[[1,0,0,4,],[0,0,0,0,],[0,3,0,0,],[0,0,2,0,],]");

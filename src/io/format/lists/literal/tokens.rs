@@ -126,7 +126,7 @@ impl Tokenizer<'_> {
         self.at += c.len_utf8();
     }
 
-    /// Goes behind the end of a comment, if it is here.
+    /// Moves past the end of a comment, if it is here.
     fn skip_past(&mut self, rest: &str, end: &str, inside: Inside) -> Inside {
         let before = self.text.len() - rest.len();
         match rest.find(end) {

@@ -37,7 +37,7 @@ struct Open {
     is_argument: bool,
     /// Strings that touch.
     run_together: bool,
-    /// What stands behind `byrow`, and whether that is true.
+    /// What stands after `byrow`, and whether that is true.
     by_row: bool,
     /// Whether it begins with a name, as a form of Lisp does.
     is_form: bool,
@@ -181,7 +181,7 @@ impl Tree<'_> {
         Ok(())
     }
 
-    /// Whether the word before the token at hand stands behind `#`, as the rank of an array of Lisp does.
+    /// Whether the word before the token at hand stands after `#`, as the rank of an array of Lisp does.
     fn is_behind_sign(&self) -> bool {
         let before = self.next.checked_sub(2).and_then(|at| self.tokens.get(at));
         before.is_some_and(|token| matches!(token.kind, Kind::Sign('#' | '%')))

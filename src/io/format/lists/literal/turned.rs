@@ -12,7 +12,7 @@ use crate::io::format::lists::nested::{Nested, shown};
 pub(crate) const BY_ROW: &str = "write the grid as it is meant, row by row";
 
 impl Tree<'_> {
-    /// Whether the token of this index is a function that turns the list behind it.
+    /// Whether the token of this index is a function that turns the list after it.
     pub(crate) fn turns_what_follows(&self, at: usize) -> bool {
         let next = self.tokens.get(at + 1).map(|next| next.kind);
         next == Some(Kind::Open('(')) && is_turning(self.text(&self.tokens[at]))

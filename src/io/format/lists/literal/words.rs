@@ -35,7 +35,7 @@ const TURNING: [&str; 10] = [
 /// Functions that lay values out column by column.
 const BY_COLUMN: [&str; 3] = ["matrix", "Matrix", "reshape"];
 
-/// The same, by the last part of their names.
+/// Functions that lay values out column by column, by the last part of their names.
 const COLUMNS: [&str; 4] = ["cbind", "hcat", "horzcat", "column_stack"];
 
 /// Names of lists that are no rows, by the last part of their names.

@@ -19,7 +19,7 @@ pub(crate) struct Leaf {
 pub(crate) enum Spelling {
     /// As a word for nothing: `null`, `None`; or not at all, between two commas.
     Open,
-    /// Not at all, behind the last comma of a list: a cell if one is missing, and nothing else.
+    /// Not at all, after the last comma of a list: a cell if one is missing, and nothing else.
     Trailing,
     /// As it is.
     Bare,
@@ -48,7 +48,7 @@ const NOTHING: [&str; 12] = [
 /// A number that stands for an open cell where 0 is no digit either.
 pub(crate) const MINUS_ONE: &str = "-1";
 
-/// A number without the type behind it, as Rust, C and R write one: `5u8`, `5L`.
+/// A number without the type after it, as Rust, C and R write one: `5u8`, `5L`.
 fn without_type(word: &str) -> Option<&str> {
     const TYPES: [&str; 17] = [
         "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "u", "U", "l", "L",

@@ -91,7 +91,7 @@ impl Lists<'_> {
         self.fault(&list.at, message)
     }
 
-    /// The same for a list without lists.
+    /// Returns the fault for a flat list with a wrong number of cells.
     fn misshapen_cells(&self, list: &List) -> Fault {
         let count = list.items.len();
         let text = |item: &Nested| match item {

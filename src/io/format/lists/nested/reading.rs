@@ -13,7 +13,7 @@ use crate::io::format::lists::nested::{DEEPEST, Leaf, List, Lists, Nested};
 use crate::io::format::{Boxes, ReadOptions, Symbols};
 use crate::puzzle::Puzzle;
 
-/// Nobody writes smaller grids than this, unless they were asked for.
+/// Smaller grids than this are not used in practice, unless requested.
 const SMALLEST: usize = 4;
 
 /// One way to read a list.

@@ -5,7 +5,7 @@
 
 use crate::io::format::lists::nested::{Leaf, List, Nested, Spelling};
 
-/// The same with every comma at the end of a list decided.
+/// Returns the value with the meaning of every trailing comma decided.
 pub(crate) fn settled(value: &Nested) -> Nested {
     let Nested::List(list) = value else { return value.clone() };
     let count = list.items.len();

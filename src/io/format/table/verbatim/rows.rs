@@ -87,7 +87,7 @@ impl Piece {
     }
 }
 
-/// Rows that stand one below the other.
+/// Consecutive rows of a text.
 #[derive(Debug)]
 pub struct Rows {
     pub(super) what: Arc<What>,
@@ -99,12 +99,12 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// How many of them should have a puzzle.
+    /// Returns the number of rows that should have a puzzle.
     pub fn puzzles(&self) -> usize {
         self.puzzles
     }
 
-    /// One after the other.
+    /// Returns an iterator over the rows.
     pub fn iter(&self) -> impl Iterator<Item = Row<'_>> {
         let (mut at, mut number) = (0, self.first);
         self.pieces.iter().map(move |piece| {
@@ -117,7 +117,7 @@ impl Rows {
     }
 }
 
-/// A row with its bytes.
+/// A row of a text, with its bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'t> {
     what: &'t What,
@@ -130,13 +130,14 @@ pub struct Row<'t> {
 }
 
 impl<'t> Row<'t> {
-    /// Whether it should have a puzzle; blank lines and comments of tables need not.
+    /// Returns `true` if the row should have a puzzle; blank lines and comments in tables need not.
     pub fn is_puzzle(&self) -> bool {
         self.piece.is_puzzle
     }
 
-    /// Writes what has to come between the row and an answer. Behind a line that is a tab; behind a row of a table the end
-    /// of a quote and fields that are missing, so that the answer stands in columns of its own.
+    /// Writes what has to come between the row and an answer. After a line, that is a tab; after a
+    /// row of a table the end of a quote and fields that are missing, so that the answer stands in
+    /// columns of its own.
     pub fn complete(&self, out: &mut Vec<u8>) {
         let Some(table) = self.what.table else {
             out.push(b'\t');
@@ -173,7 +174,8 @@ impl<'t> Row<'t> {
     /// The puzzle.
     ///
     /// # Errors
-    /// [`Error::Text`] when there is none, or the row is not as long as the table is wide.
+    /// Returns [`Error::Text`] if there is no puzzle, or the number of fields differs from that of
+    /// the table.
     pub fn read(&self) -> Result<Puzzle, Error> {
         let line = lines::line(self.number, self.text());
         let What { name, options, table } = self.what;

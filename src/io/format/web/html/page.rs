@@ -220,7 +220,7 @@ impl Walk<'_> {
                     self.end_line();
                 }
                 self.pre += usize::from(name == "pre");
-                // A line break right behind it is none.
+                // A line break right after it is none.
                 self.after_break = name == "pre";
             }
             _ => {}

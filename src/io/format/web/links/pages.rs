@@ -25,7 +25,7 @@ pub(super) enum Site {
 /// Where the puzzle stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
-    /// The value of this key behind the question mark.
+    /// The value of this key after the question mark.
     Query(&'static str),
     /// The last part of the path.
     Path,

@@ -1,4 +1,4 @@
-//! The short form of sudokuexchange.com: each character is a digit and up to five open cells behind it.
+//! The short form of sudokuexchange.com: each character is a digit and up to five open cells after it.
 //!
 //! The characters `0` to `9`, `A` to `Z` and `a` to `x` are the numbers 0 to 59. The last decimal of the number is the
 //! digit, 0 an open cell; the first says how many open cells follow. So `X` (33) is a 3 and three open cells.

@@ -176,7 +176,7 @@ pub(crate) enum FormatName {
     Pencil,
     /// HoDoKu library line
     Hodoku,
-    /// The own form of this program, with all rules
+    /// satdoku's own JSON form, which keeps every rule
     Json,
 }
 

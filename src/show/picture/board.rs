@@ -72,6 +72,7 @@ impl Board {
             .add(self.rules(puzzle, marks))
             .add(self.lines())
             .add(self.contents(puzzle, marks, in_houses.contains(&true)))
+            .add(self.labels(puzzle))
     }
 
     /// The lines between cells, and thick ones between boxes.

@@ -4,7 +4,7 @@ use svg::node::element::path::Data;
 use svg::node::element::{Group, Path};
 
 use crate::grid::Cell;
-use crate::kinds::{Constraint, Outline};
+use crate::kinds::{Constraint, Outline, Sketch};
 use crate::puzzle::Puzzle;
 use crate::show::marks::Marks;
 use crate::show::picture::board::Board;
@@ -14,42 +14,47 @@ use crate::show::picture::words::plain;
 impl Board {
     /// What the lines of the board do not show, that of a conflict thicker and darker.
     pub(super) fn rules(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
-        let word = |digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));
-        let mut group = Group::new();
-        for (i, constraint) in puzzle.constraints().iter().enumerate() {
-            let (sketch, in_conflict) = (constraint.sketch(word), marks.rules.contains(&i));
-            let outline = match constraint.is_all_different() {
-                true if self.is_region(constraint) => Outline::Cage,
-                true => Outline::Nothing,
-                false => sketch.outline,
-            };
-            let (color, width) = if in_conflict { (INK, 2.4) } else { (GREY, 1.2) };
-            match outline {
-                Outline::Nothing => {}
+        let constraints = puzzle.constraints().iter().enumerate();
+        let paths = constraints.filter_map(|(i, constraint)| {
+            let in_conflict = marks.rules.contains(&i);
+            match self.outline(puzzle, constraint) {
+                Outline::Nothing => None,
                 Outline::Cage => {
+                    let (color, width) = if in_conflict { (INK, 2.4) } else { (GREY, 1.2) };
                     let border = self.border(constraint).set("stroke", color);
-                    group = group.add(border.set("stroke-width", width));
+                    Some(border.set("stroke-width", width))
                 }
                 Outline::Line => {
                     let color = if in_conflict { GREY } else { "#C8C8C8" };
-                    group = group.add(self.line_through(constraint.cells()).set("stroke", color));
+                    Some(self.line_through(constraint.cells()).set("stroke", color))
                 }
             }
-            if let Some(&first) = constraint.cells().first()
-                && !sketch.label.is_empty()
-                && outline != Outline::Nothing
-            {
-                let Square { x, y, side } = self.square(first);
-                let label = signs::label(
-                    x + side * 0.1,
-                    y + side * 0.24,
-                    side * 0.2,
-                    &plain(&sketch.label),
-                );
-                group = group.add(signs::inline(label.set("fill", INK)));
-            }
+        });
+        paths.fold(Group::new(), Group::add)
+    }
+
+    /// The labels of rules, each in the corner of its first cell; to be drawn over everything else.
+    pub(super) fn labels(&self, puzzle: &Puzzle) -> Group {
+        let drawn = puzzle
+            .constraints()
+            .iter()
+            .filter(|constraint| self.outline(puzzle, constraint) != Outline::Nothing);
+        let labels = drawn.filter_map(|constraint| {
+            let label = plain(&sketch(puzzle, constraint).label);
+            let Square { x, y, side } = self.square(*constraint.cells().first()?);
+            let text = signs::label(x + side * 0.08, y + side * 0.24, side * 0.2, &label);
+            (!label.is_empty()).then(|| signs::inline(text.set("fill", INK)))
+        });
+        labels.fold(Group::new(), Group::add)
+    }
+
+    /// How a constraint is drawn. Of those that only say that digits differ, those that the lines do not show.
+    fn outline(&self, puzzle: &Puzzle, constraint: &Constraint) -> Outline {
+        match constraint.is_all_different() {
+            true if self.is_region(constraint) => Outline::Cage,
+            true => Outline::Nothing,
+            false => sketch(puzzle, constraint).outline,
         }
-        group
     }
 
     /// Whether a constraint is a region of its own, and not one that the lines of the board show.
@@ -112,4 +117,8 @@ impl Board {
         }
         Path::new().set("d", data).set("stroke-dasharray", "4 3")
     }
+}
+
+fn sketch(puzzle: &Puzzle, constraint: &Constraint) -> Sketch {
+    constraint.sketch(|digit| puzzle.alphabet.word(puzzle.shape(), Some(digit)))
 }

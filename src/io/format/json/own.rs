@@ -77,14 +77,14 @@ pub(crate) fn value(puzzle: &Puzzle) -> impl Serialize + use<> {
     let value = |digit: crate::grid::Digit| usize::from(digit.value());
     let (mut rules, mut candidates) = (Vec::new(), BTreeMap::new());
     for rule in puzzle.layout.all_rules() {
-        let Rule::Allow { cell: (row, column), .. } = &rule else {
-            rules.push(rule);
-            continue;
-        };
-        if let Ok(at) = shape.cell(*row, *column) {
-            let allowed = puzzle.constraints().iter().filter(|c| c.contains(at));
-            let left = allowed.filter_map(|c| c.allowed()).fold(shape.digits(), |a, b| a & b);
-            candidates.insert(cell(at), left.iter().map(value).collect());
+        match rule {
+            Rule::Allow { cell: (row, column), digits } => {
+                let left: &mut Vec<usize> = candidates
+                    .entry(format!("{row}x{column}"))
+                    .or_insert_with(|| shape.digits().iter().map(value).collect());
+                left.retain(|digit| digits.contains(digit));
+            }
+            rule => rules.push(rule),
         }
     }
     let rows = |grid: &Grid| -> Option<Vec<Vec<usize>>> {

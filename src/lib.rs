@@ -36,7 +36,7 @@ mod error;
 mod grid;
 pub mod human;
 mod io;
-mod kinds;
+pub mod kinds;
 mod limits;
 mod puzzle;
 mod questions;
@@ -49,9 +49,7 @@ pub use error::{Disagreement, Error, Fault};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
 pub use io::resolver;
-pub use kinds::{
-    Allow, Constraint, Distinct, House, Kind, Name, Outline, Relation, Sets, Sketch, Sum,
-};
+pub use kinds::{Constraint, Kind, Name};
 pub use limits::{Limits, Stop};
 pub use puzzle::notation::Notation;
 pub use puzzle::plain::{PlainEntry, PlainLine, PlainLines};

@@ -7,10 +7,11 @@ use satdoku::encode::Reason;
 use satdoku::explain::{Effort, derive, fixes, without};
 use satdoku::format::{Format, one_line};
 use satdoku::human::{Logic, Status, Technique, Techniques};
+use satdoku::kinds::{Allow, Relation, Sets, Sum};
 use satdoku::show::{self, Look, Marks};
 use satdoku::{
-    Allow, Digit, Digits, Engine, Explained, Layout, Limits, Notation, Puzzle, Relation, Role,
-    Rule, Sets, Shape, Solutions, Sum, enumerate, explain, read, report, solve,
+    Digit, Digits, Engine, Explained, Layout, Limits, Notation, Puzzle, Role, Rule, Shape,
+    Solutions, enumerate, explain, read, report, solve,
 };
 use support::cases;
 

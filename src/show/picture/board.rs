@@ -67,12 +67,12 @@ impl Board {
         let in_houses = marks.in_houses(puzzle);
         let hatched = self.shape.cells().filter(|cell| in_houses[cell.index()]);
         let hatched = hatched.map(|cell| signs::house(self.square(cell)));
-        Group::new()
+        let board = Group::new()
             .add(hatched.fold(Group::new(), Group::add))
             .add(self.rules(puzzle, marks))
             .add(self.lines())
-            .add(self.contents(puzzle, marks, in_houses.contains(&true)))
-            .add(self.labels(puzzle))
+            .add(self.contents(puzzle, marks, in_houses.contains(&true)));
+        self.labels(puzzle).fold(board, Group::add)
     }
 
     /// The lines between cells, and thick ones between boxes.

@@ -1,7 +1,7 @@
 //! *Rules* on a board: cages, regions and lines, each with a label at its first cell.
 
 use svg::node::element::path::Data;
-use svg::node::element::{Group, Path};
+use svg::node::element::{Element, Group, Path};
 
 use crate::grid::Cell;
 use crate::kinds::{Constraint, Outline, Sketch};
@@ -34,18 +34,17 @@ impl Board {
     }
 
     /// The labels of rules, each in the corner of its first cell; to be drawn over everything else.
-    pub(super) fn labels(&self, puzzle: &Puzzle) -> Group {
+    pub(super) fn labels(&self, puzzle: &Puzzle) -> impl Iterator<Item = Element> {
         let drawn = puzzle
             .constraints()
             .iter()
             .filter(|constraint| self.outline(puzzle, constraint) != Outline::Nothing);
-        let labels = drawn.filter_map(|constraint| {
+        drawn.filter_map(|constraint| {
             let label = plain(&sketch(puzzle, constraint).label);
             let Square { x, y, side } = self.square(*constraint.cells().first()?);
             let text = signs::label(x + side * 0.08, y + side * 0.24, side * 0.2, &label);
             (!label.is_empty()).then(|| signs::inline(text.set("fill", INK)))
-        });
-        labels.fold(Group::new(), Group::add)
+        })
     }
 
     /// How a constraint is drawn. Of those that only say that digits differ, those that the lines do not show.

@@ -54,7 +54,6 @@ const IO: Layers<'_> = &[&["format"], &["resolver"]];
 /// More than two files that use each other in a circle: the middle of each circle, and how many there are.
 const CIRCLES: &[(&str, usize)] = &[
     ("src/io/format.rs", 60),
-    ("src/io/resolver/import.rs", 5),
     ("src/questions/explain.rs", 3),
 ];
 

@@ -10,6 +10,7 @@ mod comments;
 mod end;
 pub(crate) mod entry;
 mod output;
+pub(crate) mod whole;
 
 use std::borrow::Cow;
 use std::collections::VecDeque;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
+use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::check_bytes;
 use crate::io::format::lines::{Line, source};
-use crate::io::format::lists::literal;
 use crate::io::format::lists::literal::{Begins, Scan, begins};
-use crate::io::format::{ReadOptions, json};
+use crate::io::format::lists::{json, literal};
 use crate::puzzle::Puzzle;
 
 /// More than this is no puzzle, and has to be kept while it is read.

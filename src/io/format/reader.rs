@@ -22,7 +22,7 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::io::format::ReadOptions;
 use crate::io::format::layouts::diagnose::is_groups;
-use crate::io::format::layouts::passage::Found;
+use crate::io::format::layouts::proposal::Found;
 use crate::io::format::layouts::rows::Rows;
 use crate::io::format::lines::classify::{Kind, classify};
 use crate::io::format::lines::{Line, Lines, foreign};

@@ -10,8 +10,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::engines::check::{check, solves_line};
+use crate::error::Fault;
 use crate::error::source::{Source, Span};
-use crate::error::{Fault, plural};
 use crate::grid::Alphabet;
 use crate::io::format::cells::Cells;
 use crate::io::format::cells::specs;
@@ -257,7 +257,7 @@ pub(crate) fn puzzle_of(
         return one_of_lists(&of_field(source, at), options);
     }
     if !specs::is_specs(&source.text[at.clone()]) {
-        return whole(cells(source, at, invalid), options);
+        return cells(source, at, invalid).into_whole(options);
     }
     specs::puzzle(&of_field(source, at), options)
 }
@@ -281,21 +281,6 @@ fn one_of_lists(field: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fau
             Err(Fault::new(whole, format!("found {count} puzzles in a field, expected one")))
         }
     }
-}
-
-/// The puzzle of some cells. Nobody writes so few that they would be no grid of four rows, unless a size was asked for.
-pub(crate) fn whole(cells: Cells, options: ReadOptions) -> Result<Puzzle, Fault> {
-    let count = cells.cells.len();
-    let is_square = count.isqrt().pow(2) == count;
-    if !is_square || count >= 16 || options.size.is_some() || options.boxes.is_some() {
-        return cells.into_puzzle(options);
-    }
-    cells.check_bytes()?;
-    let start = cells.cells.first().map_or(0, |cell| cell.start);
-    let end = cells.cells.last().map_or(start, |cell| cell.end);
-    let message = format!("found {}, expected a puzzle", plural(count, "cell"));
-    let fault = Fault::new(Span::new(&cells.source, start..end), message);
-    Err(fault.help("if it is a small grid, say --size"))
 }
 
 /// The cells of a puzzle that is a part of a line.

@@ -11,6 +11,7 @@ mod sides;
 mod tokens;
 mod tree;
 mod turned;
+mod types;
 mod words;
 
 use std::sync::Arc;
@@ -144,13 +145,13 @@ fn values(lists: &Lists<'_>, tokens: &[Token]) -> Result<Vec<Nested>, Fault> {
 fn next_value(tree: &Tree<'_>) -> Option<usize> {
     let mut at = tree.next;
     // A type may have brackets before a name gets its value.
-    if let Some(assigned) = begin::assigned(&tree.tokens[at..]) {
+    if let Some(assigned) = types::assigned(&tree.tokens[at..]) {
         at += assigned;
     }
     loop {
         match tree.tokens.get(at)?.kind {
             Kind::Text(_) => return Some(at),
-            Kind::Open(_) => match begin::behind_type(&tree.tokens[at..]) {
+            Kind::Open(_) => match types::behind_type(&tree.tokens[at..]) {
                 Some(length) => at += length,
                 None => return Some(at),
             },

@@ -6,15 +6,12 @@ use itertools::Itertools;
 
 use crate::error::Fault;
 use crate::grid::Shape;
-use crate::io::format::cells::Cells;
+use crate::io::format::cells::{Cells, SMALLEST};
 use crate::io::format::lines::embedded::Embedded;
 use crate::io::format::lists::nested::cell::MINUS_ONE;
 use crate::io::format::lists::nested::{DEEPEST, Leaf, List, Lists, Nested};
 use crate::io::format::{Boxes, ReadOptions, Symbols};
 use crate::puzzle::Puzzle;
-
-/// Smaller grids than this are not used in practice, unless requested.
-const SMALLEST: usize = 4;
 
 /// One way to read a list.
 pub(crate) struct Reading {

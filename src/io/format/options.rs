@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use crate::grid::{Alphabet, Shape};
+use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 
 /// Facts given to the reader, which it then need not detect.
@@ -23,6 +24,23 @@ impl ReadOptions {
     /// Whether nothing was told that makes a difference for a line of symbols.
     pub(crate) fn is_silent(self) -> bool {
         self.size.is_none() && self.boxes.is_none() && self.symbols.is_none()
+    }
+
+    /// What a puzzle's solution is read with.
+    pub(crate) fn like(puzzle: &Puzzle) -> ReadOptions {
+        let shape = puzzle.shape();
+        ReadOptions {
+            size: Some(shape.size()),
+            boxes: Some(
+                shape.boxes().map_or(Boxes::None, |(rows, columns)| Boxes::Of(rows, columns)),
+            ),
+            symbols: Some(match (puzzle.alphabet, shape.lowest().value()) {
+                (Alphabet::Letters, _) => Symbols::Letters,
+                (Alphabet::Numerals, 0) => Symbols::FromZero,
+                (Alphabet::Numerals, _) => Symbols::FromOne,
+            }),
+            ..ReadOptions::default()
+        }
     }
 }
 

@@ -19,6 +19,7 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::error::source::Source;
 use crate::io::format::ReadOptions;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lists::nested::{List, Lists, Nested};
 use crate::io::format::words::rule_names::has_rule_part;
 use crate::puzzle::Puzzle;
@@ -58,8 +59,12 @@ impl Scan {
 }
 
 /// The puzzles of a text of lists, and faults in the place of those that are not well formed.
-pub(crate) fn puzzles(source: &Arc<Source>, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
-    let lists = Lists { source, options };
+pub(crate) fn puzzles(
+    source: &Arc<Source>,
+    options: ReadOptions,
+    read_lines: ReadLines,
+) -> Vec<Result<Puzzle, Fault>> {
+    let lists = Lists { source, options, read_lines };
     let (tokens, _) = tokens(&source.text, Inside::Code);
     match values(&lists, &tokens) {
         Ok(values) => values.iter().flat_map(|value| lists.puzzles(value)).collect(),

@@ -98,7 +98,7 @@ impl Lists<'_> {
                     }
                     _ => lines.push(&text, leaf.at.clone()),
                 }
-                let of_lines = lines.read(self.options);
+                let of_lines = lines.read(self.options, self.read_lines);
                 // Between quotes the length of a text is certain, so that its spaces may be blanks.
                 let of_spaces = symbols.map(whole).and_then(Result::ok);
                 let read = of_lines.iter().any(Result::is_ok);

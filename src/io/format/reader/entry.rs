@@ -10,7 +10,7 @@ use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
 use crate::io::format::lines::{Line, source};
-use crate::io::format::reader::Reader;
+use crate::io::format::reader::{Reader, read_lines};
 use crate::io::format::record;
 use crate::io::format::table::Table;
 use crate::io::format::words::variants;
@@ -73,7 +73,7 @@ impl Entry {
         };
         let puzzle = match what {
             What::Record => record::read(&name, &line, options),
-            What::Row(table) => table.read(&name, line, options),
+            What::Row(table) => table.read(&name, line, options, read_lines),
             What::Text => return only_puzzle(name, line, options),
         };
         Ok(puzzle.map(with_plain_name)?)

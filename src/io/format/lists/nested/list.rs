@@ -1,4 +1,4 @@
-//! [`Nested`] and [`List`]: values and lists of them, before anybody asked what they are; and the text that they are of.
+//! [`Nested`] and [`List`]: values, and lists of them, before anybody asked what they are.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lists::nested::cell::Leaf;
 
 /// A value or a list of values, with its place.
@@ -53,6 +54,8 @@ impl Nested {
 pub(crate) struct Lists<'s> {
     pub(crate) source: &'s Arc<Source>,
     pub(crate) options: ReadOptions,
+    /// How lines in its strings are read.
+    pub(crate) read_lines: ReadLines,
 }
 
 impl Lists<'_> {

@@ -26,6 +26,7 @@
 //! ```
 
 mod alphabet;
+mod cell;
 mod digits;
 mod shape;
 
@@ -33,36 +34,9 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 pub use alphabet::Alphabet;
+pub use cell::{Candidate, Cell};
 pub use digits::{Digit, Digits};
 pub use shape::Shape;
-
-/// A cell: its 0-based index in row-major order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Cell(u16);
-
-impl Cell {
-    /// Returns the cell with this 0-based index in row-major order.
-    ///
-    /// # Panics
-    /// Panics if the index is 2^16 or more; the largest grid has 1,296 cells.
-    pub fn new(index: usize) -> Cell {
-        Cell(u16::try_from(index).expect("a cell index is below 2^16"))
-    }
-
-    /// Returns the 0-based index in row-major order.
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-/// A digit that might go into a cell.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Candidate {
-    /// The cell.
-    pub cell: Cell,
-    /// The digit.
-    pub digit: Digit,
-}
 
 /// Digits in cells; a cell without one is *open*. Index it with a [`Cell`].
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

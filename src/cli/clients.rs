@@ -2,6 +2,7 @@
 
 pub(crate) mod cargo;
 pub(crate) mod child;
+pub(crate) mod choose;
 pub(crate) mod client;
 pub(crate) mod conda;
 pub(crate) mod pip;

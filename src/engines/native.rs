@@ -20,85 +20,18 @@
 
 mod bitboard;
 mod generic;
+mod guesses;
 
 use std::ops::ControlFlow;
 
 use crate::grid::{Candidate, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::Limits;
 use crate::puzzle::{Given, Puzzle};
 use bitboard::Bitboard;
 pub use bitboard::{Level, Solution, Thinned, search_line};
 use generic::Generic;
-
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// Every solution was visited.
-    Exhausted,
-    /// The visitor had enough.
-    Visitor,
-    /// A limit was reached.
-    Stopped(Stop),
-}
-
-impl End {
-    /// The limit that was reached, if one was.
-    pub fn stopped(self) -> Option<Stop> {
-        if let End::Stopped(stop) = self { Some(stop) } else { None }
-    }
-}
-
-/// How many nodes go by between two looks at the clock.
-const LOOK_EVERY: u64 = 256;
-
-/// The guesses of one search, within limits.
-struct Guesses<'l> {
-    limits: &'l Limits,
-    made: u64,
-    /// How many may be made before the next look at the limits.
-    look_at: u64,
-}
-
-impl<'l> Guesses<'l> {
-    /// Searches, unless a limit was reached before, and adds the number of guesses to `nodes`.
-    fn within(
-        limits: &'l Limits,
-        nodes: &mut u64,
-        search: impl FnOnce(&mut Guesses<'l>) -> End,
-    ) -> End {
-        if let Some(stop) = limits.stop(0) {
-            return End::Stopped(stop);
-        }
-        let mut guesses = Guesses { limits, made: 0, look_at: 0 };
-        guesses.look_later();
-        let end = search(&mut guesses);
-        *nodes += guesses.made;
-        end
-    }
-
-    /// Counts another guess, if it may be made.
-    #[inline]
-    fn count_one(&mut self) -> Result<(), Stop> {
-        if self.made == self.look_at {
-            self.look()?;
-        }
-        self.made += 1;
-        Ok(())
-    }
-
-    #[cold]
-    fn look(&mut self) -> Result<(), Stop> {
-        self.limits.stop(self.made).map_or(Ok(()), Err)?;
-        self.look_later();
-        Ok(())
-    }
-
-    /// The next look is in a while, or where the number of guesses allowed ends.
-    fn look_later(&mut self) {
-        let later = self.made + LOOK_EVERY;
-        self.look_at = self.limits.nodes.map_or(later, |most| most.min(later));
-    }
-}
+pub use guesses::End;
+use guesses::Guesses;
 
 /// Visits the solutions of a puzzle, in an order that depends on the puzzle alone.
 pub fn search(

@@ -1,5 +1,6 @@
 //! [`Board`]: which digits are left for each cell, and which are placed.
 
+pub(crate) mod candidates;
 pub(crate) mod sight;
 pub(crate) mod view;
 
@@ -8,6 +9,7 @@ use std::sync::Arc;
 use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
 use crate::human::board::sight::Sight;
 use crate::human::step::Step;
+use crate::kinds::Constraint;
 use crate::puzzle::Puzzle;
 
 /// A position on the way to a solution, or to a contradiction.
@@ -112,6 +114,12 @@ impl<'p> Board<'p> {
     pub fn apply(&mut self, step: &Step) {
         step.places.iter().for_each(|&candidate| self.place(candidate));
         step.removes.iter().for_each(|&candidate| self.remove(candidate));
+    }
+
+    /// The constraints in which every digit has a place.
+    pub(super) fn houses(&self) -> impl Iterator<Item = (usize, &'p Constraint)> + use<'p> {
+        let constraints = self.puzzle.constraints().iter().enumerate();
+        constraints.filter(|(_, constraint)| constraint.is_house())
     }
 
     /// The cells of a constraint where a digit can still go.

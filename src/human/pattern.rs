@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
-use crate::human::board::view::on;
+use crate::human::board::candidates::on;
 use crate::human::cite::Citation;
 use crate::human::rule;
 use crate::human::step::{Fact, Part, Step};

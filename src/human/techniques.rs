@@ -21,7 +21,6 @@ use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
-pub(super) use chains::Found;
 pub(super) use locked::locked;
 pub(super) use singles::{hidden_singles, naked_singles};
 pub(super) use subsets::{hidden_subsets, naked_subsets};

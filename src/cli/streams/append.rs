@@ -3,6 +3,8 @@
 //! The first new column is the verdict; the last says what is wrong with a row. A column name that
 //! is already taken gets a number.
 
+mod appended;
+
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use satdoku::format::{Column, Heading, push_field};
@@ -14,49 +16,7 @@ use crate::cli::arguments;
 use crate::cli::arguments::{AppendOptions, Lines};
 use crate::cli::exit::{Exit, Failure, of_error};
 use crate::cli::session::{Reply, Session};
-
-/// The new columns of a table.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Appended {
-    /// What stands between two fields of the table.
-    mark: u8,
-    /// How many columns are new, the verdict and the error among them.
-    columns: usize,
-}
-
-impl Appended {
-    /// Adds the cells of a row, and a line break in the place of the row's own.
-    pub(crate) fn push(self, out: &mut Vec<u8>, cells: &[&[u8]]) {
-        for cell in cells {
-            out.push(self.mark);
-            push_field(out, cell, self.mark);
-        }
-        out.push(b'\n');
-    }
-
-    /// How many columns are new.
-    pub(crate) fn columns(self) -> usize {
-        self.columns
-    }
-
-    /// Returns the cells of a row and its line break as text.
-    pub(crate) fn row(self, cells: &[&str]) -> String {
-        let mut out = Vec::new();
-        self.push(&mut out, &cells.iter().map(|cell| cell.as_bytes()).collect::<Vec<_>>());
-        String::from_utf8(out).expect("the cells are text")
-    }
-
-    /// The cells of a row that cannot be answered.
-    fn error(self, error: &Error) -> String {
-        let message = error.to_string().replace(['\n', '\r'], " ");
-        let cells = (0..self.columns).map(|i| match i {
-            0 => "error",
-            _ if i + 1 == self.columns => &message,
-            _ => "",
-        });
-        self.row(&cells.collect::<Vec<_>>())
-    }
-}
+pub(crate) use appended::Appended;
 
 /// Why the verdict on a puzzle is `unknown`; empty if it is not.
 pub(crate) fn why_unknown<G>(solutions: &Solutions<G>) -> &'static str {
@@ -101,7 +61,7 @@ fn open(
         session.print(out)?;
         session.print(end)?;
     }
-    Ok(rows.appended(Appended { mark, columns: columns.len() }))
+    Ok(rows.appended(Appended::new(mark, columns.len())))
 }
 
 /// Which column has the puzzles, as far as the options say.

@@ -5,6 +5,7 @@
 //! ([`Board`](board::Board)). Which instructions do them is the [`Level`].
 
 mod board;
+mod columns;
 mod intrinsics;
 mod lanes;
 mod line;

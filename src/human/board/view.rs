@@ -3,9 +3,9 @@
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
 use crate::human::board::sight::Sight;
+use crate::human::chains::Found;
 use crate::human::pattern::Pattern;
 use crate::human::step::Step;
-use crate::human::techniques::Found;
 use crate::kinds::Constraint;
 use crate::limits::Limits;
 
@@ -127,14 +127,4 @@ pub(crate) fn bits(mut set: u128) -> impl Iterator<Item = usize> {
         set &= set - 1;
         Some(lowest)
     })
-}
-
-/// Some digits in a cell.
-pub(crate) fn on(cell: Cell, digits: Digits) -> impl Iterator<Item = Candidate> {
-    digits.iter().map(move |digit| Candidate { cell, digit })
-}
-
-/// A digit in some cells.
-pub(crate) fn at(digit: Digit, cells: impl IntoIterator<Item = Cell>) -> Vec<Candidate> {
-    cells.into_iter().map(|cell| Candidate { cell, digit }).collect()
 }

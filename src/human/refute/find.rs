@@ -7,7 +7,6 @@ use crate::human::board::Board;
 use crate::human::pattern::{Conclusion, Pattern};
 use crate::human::rule;
 use crate::human::techniques;
-use crate::kinds::Constraint;
 
 /// A pattern with what follows from it.
 pub(crate) struct Found {
@@ -37,7 +36,7 @@ pub(crate) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
         };
         found.extend(pairs.filter(clashing).map(|[a, b]| Pattern::Clash(*a, *b)));
     }
-    for (i, constraint) in houses(board) {
+    for (i, constraint) in board.houses() {
         let any = constraint.cells().iter().fold(Digits::NONE, |any, &c| any | board.left(c));
         found.extend((shape.digits() - any).iter().map(|digit| Pattern::NoPlace(i, digit)));
     }
@@ -54,7 +53,7 @@ pub(crate) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
 pub(crate) fn is_contradictory(board: &Board<'_>) -> bool {
     let all = board.puzzle.shape().digits();
     board.left.iter().any(|left| left.is_empty())
-        || houses(board).any(|(_, constraint)| {
+        || board.houses().any(|(_, constraint)| {
             constraint.cells().iter().fold(Digits::NONE, |any, &c| any | board.left(c)) != all
         })
         || board.sight.others.iter().any(|&other| rule::taken(board, other).is_none())
@@ -92,10 +91,4 @@ pub(crate) fn subsets(board: &Board<'_>, size: usize) -> Vec<Found> {
         techniques::hidden_subsets(board, house, size, &mut patterns);
     }
     patterns.into_iter().filter_map(|pattern| Found::new(board, pattern)).collect()
-}
-
-/// The constraints in which every digit has a place.
-pub(crate) fn houses<'b>(board: &'b Board<'_>) -> impl Iterator<Item = (usize, &'b Constraint)> {
-    let constraints = board.puzzle.constraints().iter().enumerate();
-    constraints.filter(|(_, constraint)| constraint.is_house())
 }

@@ -1,23 +1,9 @@
 //! Chains as steps: which finders have the chains of a name.
 
-use std::cell::OnceCell;
-
-use crate::human::board::Board;
 use crate::human::board::view::View;
-use crate::human::chains::{Chain, Reach};
+use crate::human::chains::Reach;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
-use crate::limits::Limits;
-
-/// The chains of a board, each kind looked for when it is asked for and once.
-#[derive(Default)]
-pub(crate) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
-
-impl Found {
-    fn of(&self, reach: Reach, board: &Board<'_>, limits: &Limits) -> &[Chain] {
-        self.0[reach as usize].get_or_init(|| reach.find_within(board, limits))
-    }
-}
 
 /// The finders in which chains of this name can be, the easiest first.
 fn reaches(technique: Technique) -> &'static [Reach] {

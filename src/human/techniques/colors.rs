@@ -14,7 +14,8 @@ pub(crate) mod remote_pair;
 use std::collections::BTreeMap;
 
 use crate::grid::{Cell, Digit};
-use crate::human::board::view::{View, at};
+use crate::human::board::candidates::at;
+use crate::human::board::view::View;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 

@@ -12,7 +12,8 @@
 //! candidates, and in the same house for hidden subsets; here too.
 
 use crate::grid::Candidate;
-use crate::human::board::view::{View, at, bits};
+use crate::human::board::candidates::at;
+use crate::human::board::view::{View, bits};
 use crate::human::pattern::Pattern;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;

@@ -14,7 +14,8 @@
 //! sudoku.com.
 
 use crate::grid::Cell;
-use crate::human::board::view::{Link, View, at};
+use crate::human::board::candidates::at;
+use crate::human::board::view::{Link, View};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 

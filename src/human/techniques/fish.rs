@@ -13,7 +13,8 @@
 pub(crate) mod finned_fish;
 
 use crate::grid::{Cell, Digit};
-use crate::human::board::view::{View, at, bits};
+use crate::human::board::candidates::at;
+use crate::human::board::view::{View, bits};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::sets;

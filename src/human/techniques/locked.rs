@@ -14,13 +14,12 @@ pub(crate) mod locked_subsets;
 use crate::human::board::Board;
 use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
-use crate::human::refute::find::houses;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
 /// Where the first place of a digit in a house lies in a further one: that may be all of them.
 pub(crate) fn locked<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
-    houses(board).flat_map(move |(from, _)| {
+    board.houses().flat_map(move |(from, _)| {
         board.puzzle.shape().digits().iter().flat_map(move |digit| {
             let first = board.places(from, digit).next();
             let first = first.filter(|&cell| !board.is_filled(cell));

@@ -13,13 +13,12 @@ use crate::grid::Digits;
 use crate::human::board::Board;
 use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
-use crate::human::refute::find::houses;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
 /// Digits with one place in a house, filled or not, house by house.
 pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
-    houses(board).flat_map(|(i, constraint)| {
+    board.houses().flat_map(|(i, constraint)| {
         let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
         for &cell in constraint.cells() {
             twice |= once & board.left(cell);

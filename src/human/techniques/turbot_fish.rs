@@ -13,7 +13,8 @@
 //! of 2005; skyscraper and kite: Havard, "Strong links for beginners", 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
-use crate::human::board::view::{Link, View, at};
+use crate::human::board::candidates::at;
+use crate::human::board::view::{Link, View};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 

@@ -14,11 +14,13 @@ use std::sync::Arc;
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault, plural};
 use crate::grid::{Alphabet, Cell, Digit, Shape};
-use crate::io::format::layouts::passage::SMALLEST;
 use crate::io::format::lines::characters::is_blank;
 use crate::io::format::words::regions;
 use crate::io::format::{Boxes, ReadOptions, Symbols};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
+
+/// Smaller grids than this are not used in practice: fewer cells are something else, unless requested.
+pub(crate) const SMALLEST: usize = 4;
 
 /// The cells of a text that should be a puzzle.
 pub(crate) struct Cells {
@@ -55,6 +57,22 @@ impl Cells {
             return Err(self.fault(what).help(help));
         }
         self.into_puzzle_of(size, options)
+    }
+
+    /// The puzzle of cells that are a whole one. Nobody writes so few that they would be no grid of four rows,
+    /// unless a size was asked for.
+    pub(crate) fn into_whole(self, options: ReadOptions) -> Result<Puzzle, Fault> {
+        let count = self.cells.len();
+        let is_square = count.isqrt().pow(2) == count;
+        if !is_square || count >= 16 || options.size.is_some() || options.boxes.is_some() {
+            return self.into_puzzle(options);
+        }
+        self.check_bytes()?;
+        let start = self.cells.first().map_or(0, |cell| cell.start);
+        let end = self.cells.last().map_or(start, |cell| cell.end);
+        let message = format!("found {}, expected a puzzle", plural(count, "cell"));
+        let fault = Fault::new(Span::new(&self.source, start..end), message);
+        Err(fault.help("if it is a small grid, say --size"))
     }
 
     /// The puzzle of a text with `size` rows of `size` cells.

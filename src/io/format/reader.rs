@@ -10,6 +10,7 @@ mod comments;
 mod end;
 pub(crate) mod entry;
 mod output;
+pub(crate) mod whole;
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -21,7 +22,7 @@ use std::sync::Arc;
 use crate::error::Error;
 use crate::io::format::ReadOptions;
 use crate::io::format::layouts::diagnose::is_groups;
-use crate::io::format::layouts::passage::Found;
+use crate::io::format::layouts::proposal::Found;
 use crate::io::format::layouts::rows::Rows;
 use crate::io::format::lines::classify::{Kind, classify};
 use crate::io::format::lines::{Line, Lines, foreign};
@@ -127,7 +128,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Takes the text for a part of another one, which begins on this line.
-    pub(crate) fn within(self, number: usize) -> Reader<R> {
+    fn within(self, number: usize) -> Reader<R> {
         let state = State { is_inside: true, ..self.state };
         Reader { lines: self.lines.starting_at(number), state, ..self }
     }
@@ -250,7 +251,7 @@ impl<R: BufRead> Reader<R> {
                     self.count(true);
                     self.push_unread(line, What::Row(table));
                 } else {
-                    let puzzle = table.read(&self.name, line, self.options);
+                    let puzzle = table.read(&self.name, line, self.options, read_lines);
                     self.push(puzzle, true);
                 }
             }
@@ -354,6 +355,16 @@ impl<R: BufRead> Reader<R> {
         self.state.ended = true;
         true
     }
+}
+
+/// Reads lines that are a part of another text, of which the first has this number.
+pub(crate) fn read_lines(
+    name: &str,
+    lines: String,
+    number: usize,
+    options: ReadOptions,
+) -> Vec<Result<Puzzle, Error>> {
+    Reader::new(name, io::Cursor::new(lines), options).within(number).collect()
 }
 
 impl<R: BufRead> Iterator for Reader<R> {

@@ -10,16 +10,17 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::engines::check::{check, solves_line};
+use crate::error::Fault;
 use crate::error::source::{Source, Span};
-use crate::error::{Fault, plural};
-use crate::grid::Alphabet;
+use crate::grid::Grid;
+use crate::io::format::ReadOptions;
 use crate::io::format::cells::Cells;
 use crate::io::format::cells::specs;
 use crate::io::format::layouts::cut::{characters, words};
 use crate::io::format::lines::Line;
-use crate::io::format::lists::literal;
+use crate::io::format::lines::embedded::ReadLines;
+use crate::io::format::lists::{json, literal};
 use crate::io::format::table::fields::{Fields, content, plain_content, unguarded};
-use crate::io::format::{Boxes, ReadOptions, Symbols, json};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::plain::{PlainEntry, PlainLine};
@@ -160,6 +161,7 @@ impl Table {
         name: &str,
         line: Line,
         options: ReadOptions,
+        read_lines: ReadLines,
     ) -> Result<Puzzle, Fault> {
         let (number, invalid) = (line.number, line.invalid);
         let source =
@@ -178,15 +180,19 @@ impl Table {
         let of_field = |field: &Range<usize>| invalid.filter(|(at, _)| field.contains(at));
         let said = self.beside.said(&source, self.mark)?;
         let inside = place(&source, &at)?;
-        let read = |options| puzzle_of(&source, inside.clone(), of_field(&at), options);
-        let mut puzzle = read(options)?;
+        let read = |at: Range<usize>, invalid, options| {
+            puzzle_of(&source, at, invalid, options, read_lines)
+        };
+        let mut puzzle = read(inside.clone(), of_field(&at), options)?;
         let told = said.options(&source, &puzzle, options)?;
         if told != options {
-            puzzle = read(told)?;
+            puzzle = read(inside, of_field(&at), told)?;
         }
         puzzle.name = name.and_then(|at| name_of(&source.text[at]));
         if let Some(at) = solution.filter(has_text) {
-            attach_solution(&mut puzzle, &source, place(&source, &at)?)?;
+            let at = place(&source, &at)?;
+            let solution = read(at.clone(), None, ReadOptions::like(&puzzle))?;
+            keep_solution(&mut puzzle, solution.grid(), Span::new(&source, at))?;
         }
         Ok(puzzle)
     }
@@ -222,42 +228,44 @@ pub(crate) fn attach_solution(
     source: &Arc<Source>,
     at: Range<usize>,
 ) -> Result<(), Fault> {
-    let symbols = match (puzzle.alphabet, puzzle.shape().lowest().value()) {
-        (Alphabet::Letters, _) => Symbols::Letters,
-        (Alphabet::Numerals, 0) => Symbols::FromZero,
-        (Alphabet::Numerals, _) => Symbols::FromOne,
-    };
-    let options = ReadOptions {
-        size: Some(puzzle.shape().size()),
-        boxes: Some(match puzzle.shape().boxes() {
-            Some((rows, columns)) => Boxes::Of(rows, columns),
-            None => Boxes::None,
-        }),
-        symbols: Some(symbols),
-        ..ReadOptions::default()
-    };
-    let grid = puzzle_of(source, at.clone(), None, options)?.grid();
+    let solution = puzzle_of_cells(source, at.clone(), None, ReadOptions::like(puzzle))?;
+    keep_solution(puzzle, solution.grid(), Span::new(source, at))
+}
+
+/// Checks the solution of a puzzle, which stands there, and keeps it.
+fn keep_solution(puzzle: &mut Puzzle, grid: Grid, at: Span) -> Result<(), Fault> {
     if let Err(violation) = check(puzzle, &grid) {
         let violation = violation.describe(puzzle, Notation::RowXColumn);
         let message = format!("the solution given with the puzzle is wrong: {violation}");
-        return Err(Fault::new(Span::new(source, at), message).label("does not solve it"));
+        return Err(Fault::new(at, message).label("does not solve it"));
     }
     puzzle.solution = Some(grid);
     Ok(())
 }
 
-/// The puzzle of a part of a line: symbols, or cells one by one where symbols do not say all of it.
-pub(crate) fn puzzle_of(
+/// The puzzle of a field: lists, symbols, or cells one by one where symbols do not say all of it.
+fn puzzle_of(
+    source: &Arc<Source>,
+    at: Range<usize>,
+    invalid: Option<(usize, u8)>,
+    options: ReadOptions,
+    read_lines: ReadLines,
+) -> Result<Puzzle, Fault> {
+    match source.text[at.clone()].starts_with(['[', '{']) {
+        true => one_of_lists(&of_field(source, at), options, read_lines),
+        false => puzzle_of_cells(source, at, invalid, options),
+    }
+}
+
+/// The puzzle of a part of a line that is no list.
+fn puzzle_of_cells(
     source: &Arc<Source>,
     at: Range<usize>,
     invalid: Option<(usize, u8)>,
     options: ReadOptions,
 ) -> Result<Puzzle, Fault> {
-    if source.text[at.clone()].starts_with(['[', '{']) {
-        return one_of_lists(&of_field(source, at), options);
-    }
     if !specs::is_specs(&source.text[at.clone()]) {
-        return whole(cells(source, at, invalid), options);
+        return cells(source, at, invalid).into_whole(options);
     }
     specs::puzzle(&of_field(source, at), options)
 }
@@ -269,10 +277,14 @@ fn of_field(source: &Arc<Source>, at: Range<usize>) -> Arc<Source> {
 }
 
 /// The one puzzle of a field with lists.
-fn one_of_lists(field: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fault> {
+fn one_of_lists(
+    field: &Arc<Source>,
+    options: ReadOptions,
+    read_lines: ReadLines,
+) -> Result<Puzzle, Fault> {
     let mut puzzles = match json::is_json(&field.text) {
-        true => json::puzzles(field, options),
-        false => literal::puzzles(field, options),
+        true => json::puzzles(field, options, read_lines),
+        false => literal::puzzles(field, options, read_lines),
     };
     match puzzles.len() {
         1 => puzzles.remove(0),
@@ -281,21 +293,6 @@ fn one_of_lists(field: &Arc<Source>, options: ReadOptions) -> Result<Puzzle, Fau
             Err(Fault::new(whole, format!("found {count} puzzles in a field, expected one")))
         }
     }
-}
-
-/// The puzzle of some cells. Nobody writes so few that they would be no grid of four rows, unless a size was asked for.
-pub(crate) fn whole(cells: Cells, options: ReadOptions) -> Result<Puzzle, Fault> {
-    let count = cells.cells.len();
-    let is_square = count.isqrt().pow(2) == count;
-    if !is_square || count >= 16 || options.size.is_some() || options.boxes.is_some() {
-        return cells.into_puzzle(options);
-    }
-    cells.check_bytes()?;
-    let start = cells.cells.first().map_or(0, |cell| cell.start);
-    let end = cells.cells.last().map_or(start, |cell| cell.end);
-    let message = format!("found {}, expected a puzzle", plural(count, "cell"));
-    let fault = Fault::new(Span::new(&cells.source, start..end), message);
-    Err(fault.help("if it is a small grid, say --size"))
 }
 
 /// The cells of a puzzle that is a part of a line.

@@ -1,12 +1,12 @@
 //! [`Format`]: the formats in which puzzles are written.
 
 use crate::grid::{Alphabet, Digit, Grid, Shape};
-use crate::io::format::json::own;
 use crate::io::format::layouts::marks;
+use crate::io::format::lists::json::own;
 use crate::io::format::programs::library;
 use crate::io::format::record::candidates;
 use crate::io::format::words::remark::Marks;
-use crate::io::format::{ReadOptions, guarded, one_line, push_field};
+use crate::io::format::{ReadOptions, guarded, push_field};
 use crate::puzzle::rules::Rule;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
@@ -212,4 +212,33 @@ pub fn csv_record(fields: &[&str]) -> String {
     }
     record.push(b'\n');
     String::from_utf8(record).expect("the fields are text")
+}
+
+/// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as cells one by one, as a line
+/// of HoDoKu's library, as candidates, or in its own form.
+pub fn one_line(puzzle: &Puzzle) -> String {
+    let formats = match puzzle.givens.is_empty() {
+        true => [Format::Line, Format::Specs, Format::Candidates, Format::Library],
+        false => [Format::Line, Format::Specs, Format::Library, Format::Candidates],
+    };
+    // A line of symbols that needs a comment is no line that can stand anywhere.
+    let is_whole = |format: &Format| {
+        let needs = *format == Format::Line && Marks::needed(puzzle, false).is_some();
+        !needs && format.loss(puzzle).is_none()
+    };
+    let whole = formats.into_iter().find(is_whole);
+    match whole.unwrap_or(Format::Json) {
+        Format::Line => puzzle.line(),
+        Format::Library => library::line(puzzle).unwrap_or_else(|| puzzle.line()),
+        other => other.write(puzzle).trim_end().to_owned(),
+    }
+}
+
+/// A puzzle as a value of JSON: as [`one_line`], or as an object where that is one.
+pub(crate) fn value(puzzle: &Puzzle) -> serde_json::Value {
+    let line = one_line(puzzle);
+    match line.starts_with('{') {
+        true => serde_json::from_str(&line).unwrap_or(serde_json::Value::String(line)),
+        false => serde_json::Value::String(line),
+    }
 }

@@ -26,6 +26,7 @@
 //! D. Stufft, *PEP 503: Simple Repository API*, 2015 (names); B. Cannon, *PEP 751: A file format to record Python
 //! dependencies*, 2025 (`pylock.toml`).
 
+mod form;
 mod json;
 mod lines;
 mod package;
@@ -35,47 +36,10 @@ use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
-use crate::grid::{Grid, Shape};
+use crate::grid::Grid;
 use crate::puzzle::Puzzle;
-use package::{Cells, Package};
-
-/// The format of an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// `poetry.lock`.
-    Poetry,
-    /// `uv.lock`.
-    Uv,
-    /// `pylock.toml`.
-    Pylock,
-    /// `Cargo.lock`.
-    Cargo,
-    /// The output of `pip install --report`.
-    PipReport,
-    /// The output of conda, mamba and micromamba with `--json`.
-    CondaJson,
-    /// A JSON list of packages, such as the output of `conda list --json` and `pip list --format
-    /// json`.
-    JsonList,
-    /// Lines: `requirements.txt`, and the text output of conda and pip.
-    Lines,
-}
-
-impl Form {
-    /// Returns the name of the format in messages.
-    pub fn name(self) -> &'static str {
-        match self {
-            Form::Poetry => "poetry.lock",
-            Form::Uv => "uv.lock",
-            Form::Pylock => "pylock.toml",
-            Form::Cargo => "Cargo.lock",
-            Form::PipReport => "report of pip",
-            Form::CondaJson => "JSON of conda",
-            Form::JsonList => "list in JSON",
-            Form::Lines => "lines",
-        }
-    }
-}
+pub use form::Form;
+use package::{Cells, Package, head};
 
 /// The grid of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -160,15 +124,5 @@ fn without_cells(source: &Arc<Source>, packages: &[Package]) -> Fault {
     Fault::new(Span::new(source, first.at.clone()), message).help(HELP)
 }
 
-/// What faults show that are about the whole: its first line.
-fn head(source: &Arc<Source>) -> Span {
-    Span::new(source, 0..source.text.find('\n').unwrap_or(source.text.len()))
-}
-
 const HELP: &str = "cells are packages `sudoku-cell16` or `1x6-is`, and the version is the digit; is this the lock of \
                     another project?";
-
-/// The shapes that are tried without a puzzle.
-fn usual_shapes() -> [Shape; 2] {
-    [9, 4].map(|size| Shape::new(size).expect("both are sizes of a grid"))
-}

@@ -12,7 +12,7 @@ use satdoku::{Disagreement, Error, Puzzle, Stop, check, report, show};
 use super::import as importing;
 use super::others::Others;
 use crate::cli::arguments::Resolve;
-use crate::cli::clients::client::client;
+use crate::cli::clients::choose::client;
 use crate::cli::clients::round::{Round, Said};
 use crate::cli::commands::explanations::explain as explanation;
 use crate::cli::exit::{Exit, Failure};

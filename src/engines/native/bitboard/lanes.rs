@@ -120,7 +120,7 @@ pub(super) trait Lanes: Copy {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::engines::native::bitboard::line::columns;
+    use crate::engines::native::bitboard::columns::columns;
     use crate::engines::native::bitboard::words::Words;
 
     /// What a kind of lanes says must be what is said here of one lane after the other.

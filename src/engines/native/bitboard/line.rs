@@ -4,24 +4,10 @@ use std::ops::ControlFlow;
 
 use crate::engines::native::bitboard::board::Rows;
 use crate::engines::native::bitboard::intrinsics::Level;
-use crate::engines::native::bitboard::lanes::LANES;
 use crate::engines::native::bitboard::search::Start;
 use crate::engines::native::{End, Guesses};
 use crate::limits::Limits;
 use crate::puzzle::plain::PlainLine;
-
-/// What the symbols of a line mean: the index of a digit, or that the cell is open.
-const OPEN: u8 = 9;
-
-static MEANING: [u8; 256] = {
-    let mut meaning = [OPEN; 256];
-    let mut digit = 0;
-    while digit < 9 {
-        meaning[b'1' as usize + digit] = digit as u8;
-        digit += 1;
-    }
-    meaning
-};
 
 /// Visits the solutions of a line, and adds the number of guesses to `nodes`.
 pub fn search_line(
@@ -92,20 +78,6 @@ static SPREAD: [u64; 256] = {
     }
     spread
 };
-
-/// For each digit and each row the columns that have the digit.
-pub(super) fn columns(line: &[u8; 81]) -> Rows {
-    let mut rows: Rows = [[0; LANES]; 3];
-    for (i, cells) in line.chunks_exact(9).enumerate() {
-        // A table look-up instead of branches, which processors could not foresee.
-        let mut columns = [0u16; 16];
-        for (column, byte) in cells.iter().enumerate() {
-            columns[usize::from(MEANING[usize::from(*byte)] & 15)] |= 1 << column;
-        }
-        rows[i % 3][i / 3 * 9..][..9].copy_from_slice(&columns[..9]);
-    }
-    rows
-}
 
 #[cfg(test)]
 mod tests {

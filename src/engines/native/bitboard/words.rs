@@ -7,8 +7,8 @@
 //!
 //! A lane has nine bits at most when it is shifted, and sums and differences fit their lanes: they do not spill.
 
+use crate::engines::native::bitboard::columns::columns;
 use crate::engines::native::bitboard::lanes::{LANES, Lanes};
-use crate::engines::native::bitboard::line::columns;
 
 /// The last lane of each word stays 0.
 #[derive(Clone, Copy)]

@@ -10,7 +10,8 @@
 
 use itertools::Itertools;
 
-use crate::human::board::view::{View, at};
+use crate::human::board::candidates::at;
+use crate::human::board::view::View;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::colors::chains;

@@ -11,7 +11,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::grid::Cell;
-use crate::human::board::view::{View, on};
+use crate::human::board::candidates::on;
+use crate::human::board::view::View;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::colors::color;

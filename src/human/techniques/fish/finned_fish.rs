@@ -11,7 +11,8 @@
 //! in the forums of 2006, systematically in the documentation of HoDoKu (B. Hobiger).
 
 use crate::grid::Cell;
-use crate::human::board::view::{View, at, bits};
+use crate::human::board::candidates::at;
+use crate::human::board::view::{View, bits};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::fish::{Waters, waters};

@@ -17,7 +17,8 @@
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit, Digits};
-use crate::human::board::view::{View, at, on};
+use crate::human::board::candidates::{at, on};
+use crate::human::board::view::View;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 use crate::human::techniques::sets;

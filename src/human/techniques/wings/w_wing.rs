@@ -12,7 +12,8 @@
 
 use itertools::Itertools;
 
-use crate::human::board::view::{Link, View, at, on};
+use crate::human::board::candidates::{at, on};
+use crate::human::board::view::{Link, View};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 

@@ -12,7 +12,8 @@
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digits};
-use crate::human::board::view::{View, on};
+use crate::human::board::candidates::on;
+use crate::human::board::view::View;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 

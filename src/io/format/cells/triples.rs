@@ -6,6 +6,7 @@
 mod build;
 mod facts;
 mod table;
+mod triple;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -18,14 +19,11 @@ use crate::io::format::lines::classify::Kind;
 use crate::io::format::lines::{Line, source};
 use crate::puzzle::Puzzle;
 use build::build;
-
-/// Where row, column and digit of a cell stand in the text.
-type Triple = [Range<usize>; 3];
+use triple::{Triple, moved, rows, whole};
 
 /// By which rules triples are read.
 const OF_FACTS: &str = "facts such as cell(1,2,3) are read as row, column and digit";
 const OF_ROWS: &str = "three numbers a line are read as row, column and digit";
-const TWICE: &str = "a cell has two digits in this list";
 
 /// Returns `true` if a text is facts of three numbers, such as `cell(1,1,5).`, and nothing else.
 pub fn is_facts(text: &str) -> bool {
@@ -156,27 +154,6 @@ fn bare(line: &str) -> Option<Triple> {
         }
         _ => None,
     })
-}
-
-/// The lines of a source that are not empty, and where they begin.
-fn rows(source: &Source) -> impl Iterator<Item = (usize, &str)> {
-    let start = |line: &str| line.as_ptr() as usize - source.text.as_ptr() as usize;
-    source
-        .text
-        .split('\n')
-        .filter(|line| !line.trim().is_empty())
-        .map(move |line| (start(line), line))
-}
-
-/// All of a triple, whichever part comes first.
-fn whole(triple: &Triple) -> Range<usize> {
-    let (starts, ends) = (triple.iter().map(|at| at.start), triple.iter().map(|at| at.end));
-    starts.min().unwrap_or(0)..ends.max().unwrap_or(0)
-}
-
-/// Returns the ranges of a triple, moved by this many bytes.
-fn moved(triple: Triple, by: usize) -> Triple {
-    triple.map(|at| at.start + by..at.end + by)
 }
 
 fn noted(puzzle: Puzzle, note: &'static str) -> Puzzle {

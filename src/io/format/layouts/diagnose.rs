@@ -5,10 +5,10 @@ use itertools::Itertools;
 
 use crate::error::source::Span;
 use crate::error::{Fault, plural};
-use crate::io::format::cells::Cells;
+use crate::io::format::cells::{Cells, SMALLEST};
 use crate::io::format::layouts::cut::{Cut, Token, characters, words};
 use crate::io::format::layouts::marks::are_groups;
-use crate::io::format::layouts::passage::{Passage, SMALLEST};
+use crate::io::format::layouts::passage::Passage;
 use crate::io::format::layouts::sheet::{Between, most_frequent};
 use crate::io::format::lines::characters::{is_blank, is_frame, is_separator};
 

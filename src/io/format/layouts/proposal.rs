@@ -5,15 +5,15 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
-use crate::io::format::cells::Cells;
+use crate::io::format::cells::{Cells, SMALLEST};
 use crate::io::format::layouts::boxes::Said;
 use crate::io::format::layouts::cut::Token;
 use crate::io::format::layouts::marks::Groups;
 use crate::io::format::layouts::matrix::Matrix;
-use crate::io::format::layouts::passage::{Found, SMALLEST};
 use crate::io::format::layouts::sheet::Sheet;
 use crate::io::format::words::header::Size;
 use crate::io::format::words::regions;
+use crate::puzzle::Puzzle;
 
 /// What stands in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,6 +99,40 @@ impl Proposal {
                 puzzle.notes.extend(self.notes.into_iter().chain(note).map(Into::into));
                 Ok(Found::Puzzle(puzzle))
             }
+        }
+    }
+}
+
+/// What some lines were.
+#[derive(Clone, Debug)]
+pub(crate) enum Found {
+    /// A puzzle.
+    Puzzle(Puzzle),
+    /// A grid of candidates, which may be those of the grid before.
+    Marks(Groups),
+    /// The regions of a jigsaw, which is not read; nor is the grid before.
+    Regions(Fault),
+}
+
+impl Found {
+    /// Whether two readings are of one puzzle, wherever its digits stand in the text.
+    pub(crate) fn is_same(&self, other: &Found) -> bool {
+        let (a, b) = match (self, other) {
+            (Found::Puzzle(a), Found::Puzzle(b)) => (a.clone(), b.clone()),
+            (Found::Marks(a), Found::Marks(b)) => (a.puzzle(), b.puzzle()),
+            (Found::Regions(_), Found::Regions(_)) => return true,
+            _ => return false,
+        };
+        let digits = |puzzle: &Puzzle| -> Vec<_> {
+            puzzle.givens.iter().map(|given| (given.candidate(), given.role)).collect()
+        };
+        a.layout == b.layout && a.alphabet == b.alphabet && digits(&a) == digits(&b)
+    }
+
+    pub(crate) fn notes(&self) -> usize {
+        match self {
+            Found::Puzzle(puzzle) => puzzle.notes.len(),
+            Found::Marks(_) | Found::Regions(_) => 0,
         }
     }
 }

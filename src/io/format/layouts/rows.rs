@@ -10,9 +10,11 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::error::source::Span;
 use crate::io::format::ReadOptions;
+use crate::io::format::cells::SMALLEST;
 use crate::io::format::layouts::diagnose;
 use crate::io::format::layouts::passage;
-use crate::io::format::layouts::passage::{Found, Passage};
+use crate::io::format::layouts::passage::Passage;
+use crate::io::format::layouts::proposal::Found;
 use crate::io::format::lines::Line;
 use crate::io::format::record::short;
 use crate::io::format::record::short::Lines;
@@ -151,7 +153,7 @@ impl Rows {
             return found;
         }
         if matches!(lines_are, Lines::Puzzles | Lines::Undecided)
-            || small * small == width && small >= passage::SMALLEST && self.options.size.is_none()
+            || small * small == width && small >= SMALLEST && self.options.size.is_none()
         {
             self.skips = true;
             let first = rows.first().map_or(0..0, |row| row.at.clone());

@@ -1,15 +1,22 @@
 //! [`Embedded`]: lines of text inside another text, such as strings of JSON or the text of a page. They are read as if they
 //! stood alone, and what is found in them is shown where it stands.
 
-use std::io::Cursor;
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
-use crate::io::format::reader::Reader;
 use crate::puzzle::Puzzle;
+
+/// Reads lines of a text of this name, of which the first has this number. The reader of a text hands it to
+/// the formats whose texts can hold lines of any other, for it stands above them.
+pub(crate) type ReadLines = fn(
+    name: &str,
+    lines: String,
+    number: usize,
+    options: ReadOptions,
+) -> Vec<Result<Puzzle, Error>>;
 
 /// Lines, each with its place in the text around it.
 pub(crate) struct Embedded<'s> {
@@ -43,12 +50,16 @@ impl<'s> Embedded<'s> {
     }
 
     /// The puzzles of the lines, and faults in the place of those that are not well formed.
-    pub(crate) fn read(&self, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
+    pub(crate) fn read(
+        &self,
+        options: ReadOptions,
+        read_lines: ReadLines,
+    ) -> Vec<Result<Puzzle, Fault>> {
         let text = self.lines.iter().map(|part| part.text.as_str()).collect::<Vec<_>>().join("\n");
         let first = self.lines.first().map_or(0, |part| part.at.start);
         let number = Span::new(self.source, first..first).line();
-        let reader = Reader::new(&*self.source.name, Cursor::new(text), options).within(number);
-        reader.map(|puzzle| self.relocate(puzzle, number)).collect()
+        let puzzles = read_lines(&self.source.name, text, number, options);
+        puzzles.into_iter().map(|puzzle| self.relocate(puzzle, number)).collect()
     }
 
     /// Returns the puzzle or fault with its spans moved to the surrounding text.
@@ -89,6 +100,7 @@ impl<'s> Embedded<'s> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::io::format::reader::read_lines;
 
     fn read(text: &str, parts: &[(&str, Range<usize>)]) -> Vec<Result<Puzzle, Fault>> {
         let source = Arc::new(Source { name: "page".into(), text: text.into(), first_line: 7 });
@@ -96,7 +108,7 @@ mod tests {
         for (text, at) in parts {
             lines.push(text, at.clone());
         }
-        lines.read(ReadOptions::default())
+        lines.read(ReadOptions::default(), read_lines)
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod sides;
 mod tokens;
 mod tree;
 mod turned;
+mod types;
 mod words;
 
 use std::sync::Arc;
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::error::source::Source;
 use crate::io::format::ReadOptions;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lists::nested::{List, Lists, Nested};
 use crate::io::format::words::rule_names::has_rule_part;
 use crate::puzzle::Puzzle;
@@ -57,8 +59,12 @@ impl Scan {
 }
 
 /// The puzzles of a text of lists, and faults in the place of those that are not well formed.
-pub(crate) fn puzzles(source: &Arc<Source>, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
-    let lists = Lists { source, options };
+pub(crate) fn puzzles(
+    source: &Arc<Source>,
+    options: ReadOptions,
+    read_lines: ReadLines,
+) -> Vec<Result<Puzzle, Fault>> {
+    let lists = Lists { source, options, read_lines };
     let (tokens, _) = tokens(&source.text, Inside::Code);
     match values(&lists, &tokens) {
         Ok(values) => values.iter().flat_map(|value| lists.puzzles(value)).collect(),
@@ -144,13 +150,13 @@ fn values(lists: &Lists<'_>, tokens: &[Token]) -> Result<Vec<Nested>, Fault> {
 fn next_value(tree: &Tree<'_>) -> Option<usize> {
     let mut at = tree.next;
     // A type may have brackets before a name gets its value.
-    if let Some(assigned) = begin::assigned(&tree.tokens[at..]) {
+    if let Some(assigned) = types::assigned(&tree.tokens[at..]) {
         at += assigned;
     }
     loop {
         match tree.tokens.get(at)?.kind {
             Kind::Text(_) => return Some(at),
-            Kind::Open(_) => match begin::behind_type(&tree.tokens[at..]) {
+            Kind::Open(_) => match types::behind_type(&tree.tokens[at..]) {
                 Some(length) => at += length,
                 None => return Some(at),
             },

@@ -6,76 +6,27 @@
 
 mod cell;
 mod lengths;
+mod list;
 mod reading;
 mod records;
 mod several;
 mod trailing;
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use crate::error::Fault;
-use crate::error::source::{Source, Span};
 use crate::grid::Shape;
-use crate::io::format::ReadOptions;
 use crate::io::format::cells::Cells;
 use crate::io::format::lines::embedded::Embedded;
 use crate::io::format::record::candidates;
-use crate::io::format::table;
 use crate::puzzle::Puzzle;
 
 pub(crate) use cell::{Leaf, Spelling, is_nothing};
 pub(crate) use lengths::shown;
+pub(crate) use list::{DEEPEST, List, Lists, Nested};
 pub(crate) use reading::same;
 pub(crate) use records::{Record, records};
 pub(crate) use several::{attach, is_full};
-
-/// A value or a list of values, with its place.
-#[derive(Clone, Debug)]
-pub(crate) enum Nested {
-    /// A single value: a cell, a row in one string, or a whole puzzle in one.
-    Cell(Leaf),
-    /// A list.
-    List(List),
-}
-
-/// Values one after the other.
-#[derive(Clone, Debug)]
-pub(crate) struct List {
-    /// The values.
-    pub(crate) items: Vec<Nested>,
-    /// Where it stands, with its brackets.
-    pub(crate) at: Range<usize>,
-    /// Whether the values stand beside each other with nothing between them but space, as parts of one string do.
-    pub(crate) run_together: bool,
-}
-
-/// More lists in lists than any grid has.
-pub(crate) const DEEPEST: usize = 16;
-
-impl Nested {
-    /// Where it stands.
-    pub(crate) fn at(&self) -> Range<usize> {
-        match self {
-            Nested::Cell(leaf) => leaf.at.clone(),
-            Nested::List(list) => list.at.clone(),
-        }
-    }
-
-    /// How many lists are in each other.
-    fn depth(&self) -> usize {
-        match self {
-            Nested::Cell(_) => 0,
-            Nested::List(list) => 1 + list.items.iter().map(Nested::depth).max().unwrap_or(0),
-        }
-    }
-}
-
-/// A text with nested lists, and what is known of its puzzles.
-pub(crate) struct Lists<'s> {
-    pub(crate) source: &'s Arc<Source>,
-    pub(crate) options: ReadOptions,
-}
 
 impl Lists<'_> {
     /// The puzzles that a value is.
@@ -129,7 +80,7 @@ impl Lists<'_> {
             let nine = self.options.size.is_none_or(|size| size == 9);
             match nine && candidates::are_candidates(&cells) {
                 true => Ok(candidates::puzzle(&cells)),
-                false => table::whole(cells, self.options),
+                false => cells.into_whole(self.options),
             }
         };
         match symbols {
@@ -147,7 +98,7 @@ impl Lists<'_> {
                     }
                     _ => lines.push(&text, leaf.at.clone()),
                 }
-                let of_lines = lines.read(self.options);
+                let of_lines = lines.read(self.options, self.read_lines);
                 // Between quotes the length of a text is certain, so that its spaces may be blanks.
                 let of_spaces = symbols.map(whole).and_then(Result::ok);
                 let read = of_lines.iter().any(Result::is_ok);
@@ -165,12 +116,5 @@ impl Lists<'_> {
                 }
             }
         }
-    }
-
-    /// A fault about some bytes; of many lines, about the first.
-    pub(crate) fn fault(&self, at: &Range<usize>, message: impl Into<String>) -> Fault {
-        let text = &self.source.text[at.clone()];
-        let end = at.start + text.find('\n').unwrap_or(text.len());
-        Fault::new(Span::new(self.source, at.start..end), message)
     }
 }

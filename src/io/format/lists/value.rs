@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
+use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::check_bytes;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lines::{Line, source};
-use crate::io::format::lists::literal;
 use crate::io::format::lists::literal::{Begins, Scan, begins};
-use crate::io::format::{ReadOptions, json};
+use crate::io::format::lists::{json, literal};
 use crate::puzzle::Puzzle;
 
 /// More than this is no puzzle, and has to be kept while it is read.
@@ -102,7 +103,12 @@ impl Value {
     }
 
     /// The puzzles, and faults in the place of those that are not well formed.
-    pub(crate) fn puzzles(&self, name: &str, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
+    pub(crate) fn puzzles(
+        &self,
+        name: &str,
+        options: ReadOptions,
+        read_lines: ReadLines,
+    ) -> Vec<Result<Puzzle, Fault>> {
         if self.bytes > LONGEST {
             let source = source(name, &self.lines[..1]);
             let whole = Span::new(&source, 0..source.text.len());
@@ -114,7 +120,7 @@ impl Value {
         }
         let source = source(name, &self.lines);
         if self.begins == Begins::Named {
-            return literal::named_rows(&source, options);
+            return literal::named_rows(&source, options, read_lines);
         }
         let text = source.text.trim_start();
         let is_object = self.begins == Begins::Json && text.contains("\":");
@@ -124,11 +130,11 @@ impl Value {
             && let Some(text) = literal::as_json(&source.text).filter(|text| json::is_json(text))
         {
             let same = Source { text, name: source.name.clone(), first_line: source.first_line };
-            return json::puzzles(&Arc::new(same), options);
+            return json::puzzles(&Arc::new(same), options, read_lines);
         }
         match is_object || may_be_json && json::is_json(&source.text) {
-            true => json::puzzles(&source, options),
-            false => literal::puzzles(&source, options),
+            true => json::puzzles(&source, options, read_lines),
+            false => literal::puzzles(&source, options, read_lines),
         }
     }
 }

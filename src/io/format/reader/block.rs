@@ -6,6 +6,7 @@ use crate::io::format::cells::requirements::Requirements;
 use crate::io::format::cells::triples::Triples;
 use crate::io::format::lines::Line;
 use crate::io::format::lines::classify::Kind;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lists::value::Value;
 use crate::io::format::programs::opensudoku::Markup;
 use crate::io::format::programs::sections::{Sections, is_section};
@@ -101,13 +102,14 @@ impl Block {
         self,
         name: &str,
         options: ReadOptions,
+        read_lines: ReadLines,
     ) -> Result<Vec<Result<Puzzle, Fault>>, Vec<Line>> {
         match self {
             Block::Stars(stars) => Ok(vec![stars.puzzle(name, options)]),
             Block::Sections(sections) => Ok(vec![sections.puzzle(name, options)]),
             Block::Markup(markup) => Ok(markup.puzzles(name, options)),
-            Block::Html(page) => Ok(page.puzzles(name, options)),
-            Block::Value(value) => Ok(value.puzzles(name, options)),
+            Block::Html(page) => Ok(page.puzzles(name, options, read_lines)),
+            Block::Value(value) => Ok(value.puzzles(name, options, read_lines)),
             Block::Requirements(requirements) => {
                 requirements.read(name, options).map(|puzzle| vec![puzzle])
             }

@@ -6,6 +6,7 @@ use crate::io::format::lines::Line;
 use crate::io::format::lines::classify::Kind;
 use crate::io::format::reader::Reader;
 use crate::io::format::reader::block::Block;
+use crate::io::format::reader::read_lines;
 
 impl<R: BufRead> Reader<R> {
     /// Whether a line belongs to the block of lines before it, or begins one.
@@ -41,7 +42,7 @@ impl<R: BufRead> Reader<R> {
     pub(super) fn end_block(&mut self) {
         if let Some(block) = self.block.take() {
             let options = std::mem::replace(&mut self.rows.options, self.options);
-            match block.read(&self.name, options) {
+            match block.read(&self.name, options, read_lines) {
                 Ok(puzzles) => {
                     // A header without a row is a table all the same.
                     self.state.has_table |= puzzles.is_empty();

@@ -6,14 +6,14 @@
 use std::io;
 use std::sync::Arc;
 
-use crate::error::source::Span;
+use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
+use crate::io::format::ReadOptions;
 use crate::io::format::lines::{Line, source};
-use crate::io::format::reader::Reader;
+use crate::io::format::reader::{Reader, read_lines};
 use crate::io::format::record;
 use crate::io::format::table::Table;
 use crate::io::format::words::variants;
-use crate::io::format::{ReadOptions, empty};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 
@@ -73,7 +73,7 @@ impl Entry {
         };
         let puzzle = match what {
             What::Record => record::read(&name, &line, options),
-            What::Row(table) => table.read(&name, line, options),
+            What::Row(table) => table.read(&name, line, options, read_lines),
             What::Text => return only_puzzle(name, line, options),
         };
         Ok(puzzle.map(with_plain_name)?)
@@ -122,6 +122,11 @@ pub(crate) fn only_puzzle(
             Err(Fault::new(whole, "found more than one puzzle in a line").into())
         }
     }
+}
+
+/// The fault of a text without any puzzle. `source` may be a part of the text, or nothing but its name.
+pub fn empty(source: &Arc<Source>) -> Fault {
+    Fault::new(Span::new(source, 0..0), "found no puzzle in the text")
 }
 
 /// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.

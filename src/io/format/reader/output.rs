@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::mem::take;
 
 use crate::error::{Error, Fault};
-use crate::io::format::layouts::passage::Found;
+use crate::io::format::layouts::proposal::Found;
 use crate::io::format::lines::Line;
 use crate::io::format::reader::Reader;
 use crate::io::format::reader::entry;

@@ -2,9 +2,11 @@
 
 use crate::error::Fault;
 use crate::error::source::Span;
+use crate::io::format::cells::SMALLEST;
 use crate::io::format::layouts::diagnose;
 use crate::io::format::layouts::diagnose::Row;
-use crate::io::format::layouts::passage::{Found, Passage, SMALLEST};
+use crate::io::format::layouts::passage::Passage;
+use crate::io::format::layouts::proposal::Found;
 use crate::io::format::lines::characters::is_blank;
 use crate::io::format::record;
 

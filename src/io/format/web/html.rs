@@ -10,7 +10,7 @@ use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::check_bytes;
-use crate::io::format::lines::embedded::Embedded;
+use crate::io::format::lines::embedded::{Embedded, ReadLines};
 use crate::io::format::lines::{Line, source};
 use crate::io::format::lists::nested::{Lists, shown};
 use crate::io::format::words::rule_names::names_variant;
@@ -66,7 +66,12 @@ impl Html {
     }
 
     /// The puzzles of the page, and faults in the place of tables that should be one.
-    pub(crate) fn puzzles(&self, name: &str, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
+    pub(crate) fn puzzles(
+        &self,
+        name: &str,
+        options: ReadOptions,
+        read_lines: ReadLines,
+    ) -> Vec<Result<Puzzle, Fault>> {
         let head = || {
             let source = source(name, &self.lines[..1]);
             Span::new(&source, 0..source.text.len())
@@ -80,7 +85,7 @@ impl Html {
         }
         let source = source(name, &self.lines);
         let page = Page::new(&source.text);
-        let lists = Lists { source: &source, options };
+        let lists = Lists { source: &source, options, read_lines };
         let mut puzzles = Vec::new();
         let mut others = Vec::new();
         for table in &page.tables {
@@ -96,7 +101,7 @@ impl Html {
             for piece in text {
                 lines.push(&piece.text, piece.at.clone());
             }
-            lines.read(options)
+            lines.read(options, read_lines)
         };
         if !page.preformatted.is_empty() {
             puzzles.extend(of_text(&page.preformatted));
@@ -141,12 +146,13 @@ impl Html {
 mod tests {
     use super::*;
     use crate::io::format::lines;
+    use crate::io::format::reader::read_lines;
 
     /// The puzzles of a page, as lines, and what is wrong with it.
     fn read(page: &str) -> Vec<Result<String, String>> {
         let mut html = Html::new(lines::line(1, b"<html>"));
         page.lines().zip(2..).for_each(|(text, i)| html.take(lines::line(i, text.as_bytes())));
-        let puzzles = html.puzzles("page", ReadOptions::default()).into_iter();
+        let puzzles = html.puzzles("page", ReadOptions::default(), read_lines).into_iter();
         puzzles.map(|p| p.map(|p| p.line()).map_err(|fault| fault.message)).collect()
     }
 

@@ -163,7 +163,7 @@ fn of_value(
     let cells: Cells = table::cells(source, at, line.invalid);
     match candidates::are_candidates(&cells) {
         true => Ok(candidates::puzzle(&cells)),
-        false => table::whole(cells, options),
+        false => cells.into_whole(options),
     }
 }
 

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use crate::error::Fault;
 use crate::error::source::Span;
 use crate::io::format::ReadOptions;
+use crate::io::format::cells::SMALLEST;
 use crate::io::format::layouts::cut::{characters, words};
 use crate::io::format::layouts::diagnose;
-use crate::io::format::layouts::passage::{Passage, SMALLEST};
+use crate::io::format::layouts::passage::Passage;
 use crate::io::format::lines::{Line, source};
 use crate::io::format::words::{regions, variants};
 

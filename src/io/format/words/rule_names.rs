@@ -1,6 +1,6 @@
 //! Names of rules: in fields, columns, titles of pages and code. A puzzle with more rules is another puzzle.
 
-use crate::io::format::json::plain;
+use crate::io::format::lists::json::plain;
 
 /// Parts of names that only rules have.
 const PARTS: [&str; 31] = [

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::Form;
+use super::form::Form;
 use super::lines::of_dist;
-use super::package::Package;
+use super::package::{Package, head};
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 
@@ -53,7 +53,7 @@ pub(super) fn read(source: &Arc<Source>) -> Result<(Form, Vec<Package>), Fault> 
             let first = message.lines().next().unwrap_or("");
             Err(Fault::new(text.span(said), format!("the resolver found no answer: {first}")))
         }
-        _ => Err(Fault::new(super::head(source), "this JSON is no answer of a package resolver")
+        _ => Err(Fault::new(head(source), "this JSON is no answer of a package resolver")
             .help("pip writes `install`, conda `actions`")),
     }
 }

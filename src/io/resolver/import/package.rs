@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Form, head, usual_shapes};
+use super::form::Form;
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::grid::{Cell, Digit, Grid, Shape};
@@ -112,6 +112,16 @@ impl<'p> Cells<'p> {
         self.faults.sort_by_key(|fault| fault.span.bytes.start);
         grid
     }
+}
+
+/// The shapes that are tried without a puzzle.
+fn usual_shapes() -> [Shape; 2] {
+    [9, 4].map(|size| Shape::new(size).expect("both are sizes of a grid"))
+}
+
+/// What faults show that are about the whole: its first line.
+pub(super) fn head(source: &Arc<Source>) -> Span {
+    Span::new(source, 0..source.text.find('\n').unwrap_or(source.text.len()))
 }
 
 /// A second package for one cell.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::Form;
+use super::form::Form;
 use super::package::Package;
 use crate::error::Fault;
 use crate::error::source::{Source, Span};

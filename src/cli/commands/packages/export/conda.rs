@@ -2,7 +2,8 @@
 
 use satdoku::resolver::conda::{self, Encoding};
 
-use super::{shell_word, write};
+use super::folder::write;
+use super::shell::shell_word;
 use crate::cli::arguments::{self, Client, CondaEncoding};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;

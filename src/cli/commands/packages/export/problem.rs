@@ -2,7 +2,8 @@
 
 use satdoku::resolver::problem;
 
-use super::{shell_word, write};
+use super::folder::write;
+use super::shell::shell_word;
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;

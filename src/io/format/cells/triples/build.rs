@@ -3,12 +3,15 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{TWICE, Triple, whole};
+use super::triple::{Triple, whole};
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::cells::specs::{Spec, puzzle_of_specs};
 use crate::io::format::{Boxes, ReadOptions, Symbols};
 use crate::puzzle::Puzzle;
+
+/// What is said of a cell with two digits.
+pub(super) const TWICE: &str = "a cell has two digits in this list";
 
 /// The largest numbers among some cells.
 struct Extent {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Triple, moved, rows};
+use super::triple::{Triple, moved, rows};
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 

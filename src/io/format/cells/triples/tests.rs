@@ -108,7 +108,7 @@ fn rules_that_were_used_are_said() {
         note(&lines(&rows, |[r, c, d]| format!("at({r},{c},{d})."))),
         Some(OF_FACTS.to_owned())
     );
-    assert_eq!(note("row,col,value\n1,9,9\n1,9,8\n"), Some(TWICE.to_owned()));
+    assert_eq!(note("row,col,value\n1,9,9\n1,9,8\n"), Some(build::TWICE.to_owned()));
     assert!(note("(1,1)=5").is_some_and(|note| note.ends_with("from 1")));
     assert!(note("(0,0)=5").is_some_and(|note| note.ends_with("from 0")));
 }

@@ -10,6 +10,7 @@ use super::words::is_value;
 use crate::error::Fault;
 use crate::error::source::Source;
 use crate::io::format::ReadOptions;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lists::nested::{List, Lists, Nested};
 use crate::puzzle::Puzzle;
 
@@ -73,8 +74,12 @@ fn row<'t>(text: &'t str, tokens: &[Token]) -> Option<Row<'t>> {
 }
 
 /// The puzzle of some lines with a row each.
-pub(crate) fn puzzles(source: &Arc<Source>, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
-    let lists = Lists { source, options };
+pub(crate) fn puzzles(
+    source: &Arc<Source>,
+    options: ReadOptions,
+    read_lines: ReadLines,
+) -> Vec<Result<Puzzle, Fault>> {
+    let lists = Lists { source, options, read_lines };
     match rows(&lists) {
         Ok(rows) => lists.puzzles(&rows),
         Err(fault) => vec![Err(fault)],

@@ -2,13 +2,15 @@
 
 use std::ops::Range;
 
-use super::begin::type_in_list;
 use super::tokens::{Kind, Token};
-use super::turned::BY_ROW;
+use super::types::type_in_list;
 use super::words::{is_by_column, is_constructor, is_head, is_maker, is_value, turns};
 use crate::error::Fault;
 use crate::io::format::lists::nested::{DEEPEST, Leaf, List, Lists, Nested, Spelling, shown};
 use crate::io::format::words::rule_names::has_rule_part;
+
+/// What to do about columns.
+pub(crate) const BY_ROW: &str = "write the grid as it is meant, row by row";
 
 /// Reads the tokens of a text from the left to the right.
 pub(crate) struct Tree<'t> {

@@ -3,13 +3,10 @@
 use std::ops::Range;
 
 use super::tokens::{Kind, Token};
-use super::tree::Tree;
+use super::tree::{BY_ROW, Tree};
 use super::words::is_turning;
 use crate::error::Fault;
 use crate::io::format::lists::nested::{Nested, shown};
-
-/// What to do about columns.
-pub(crate) const BY_ROW: &str = "write the grid as it is meant, row by row";
 
 impl Tree<'_> {
     /// Whether the token of this index is a function that turns the list after it.

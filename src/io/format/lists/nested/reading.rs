@@ -6,15 +6,12 @@ use itertools::Itertools;
 
 use crate::error::Fault;
 use crate::grid::Shape;
-use crate::io::format::cells::Cells;
+use crate::io::format::cells::{Cells, SMALLEST};
 use crate::io::format::lines::embedded::Embedded;
 use crate::io::format::lists::nested::cell::MINUS_ONE;
 use crate::io::format::lists::nested::{DEEPEST, Leaf, List, Lists, Nested};
 use crate::io::format::{Boxes, ReadOptions, Symbols};
 use crate::puzzle::Puzzle;
-
-/// Smaller grids than this are not used in practice, unless requested.
-const SMALLEST: usize = 4;
 
 /// One way to read a list.
 pub(crate) struct Reading {
@@ -117,7 +114,8 @@ impl Lists<'_> {
         for leaf in leaves {
             lines.push(&leaf.text(&self.source.text), leaf.at.clone());
         }
-        let puzzles: Result<Vec<Puzzle>, Fault> = lines.read(self.options).into_iter().collect();
+        let puzzles: Result<Vec<Puzzle>, Fault> =
+            lines.read(self.options, self.read_lines).into_iter().collect();
         let puzzles = puzzles.and_then(|puzzles| match puzzles.is_empty() {
             true => Err(self.fault(&list.at, "found no puzzle in these strings")),
             false => Ok(puzzles),
@@ -312,24 +310,6 @@ impl Lists<'_> {
     pub(crate) fn is_size(&self, size: usize) -> bool {
         let asked = self.options.size == Some(size) && size >= Shape::MIN;
         asked || (SMALLEST..=Shape::MAX).contains(&size)
-    }
-
-    /// What a puzzle's solution is read with.
-    pub(crate) fn like(puzzle: &Puzzle) -> ReadOptions {
-        use crate::grid::Alphabet;
-        let shape = puzzle.shape();
-        ReadOptions {
-            size: Some(shape.size()),
-            boxes: Some(
-                shape.boxes().map_or(Boxes::None, |(rows, columns)| Boxes::Of(rows, columns)),
-            ),
-            symbols: Some(match (puzzle.alphabet, shape.lowest().value()) {
-                (Alphabet::Letters, _) => Symbols::Letters,
-                (Alphabet::Numerals, 0) => Symbols::FromZero,
-                (Alphabet::Numerals, _) => Symbols::FromOne,
-            }),
-            ..ReadOptions::default()
-        }
     }
 }
 

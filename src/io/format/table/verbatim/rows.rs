@@ -10,6 +10,7 @@ use crate::io::format::ReadOptions;
 use crate::io::format::lines;
 use crate::io::format::lines::Line;
 use crate::io::format::reader::entry::{only_puzzle, with_plain_name};
+use crate::io::format::reader::read_lines;
 use crate::io::format::record::certain::is_certain;
 use crate::io::format::table::Table;
 use crate::io::format::table::fields::{Cut, Fields, cut_line, cut_record};
@@ -183,7 +184,7 @@ impl<'t> Row<'t> {
         if let Some(fault) = self.misfit(table, &line) {
             return Err(fault.into());
         }
-        Ok(table.read(name, line, *options).map(with_plain_name)?)
+        Ok(table.read(name, line, *options, read_lines).map(with_plain_name)?)
     }
 
     /// That the row is none of the table.

@@ -18,6 +18,7 @@ use serde_json::value::RawValue;
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
+use crate::io::format::lines::embedded::ReadLines;
 use crate::io::format::lists::nested::{Lists, Record, records};
 use crate::puzzle::{Puzzle, Role};
 
@@ -26,8 +27,12 @@ pub(crate) use report::{is_end_of_steps, is_step};
 use tree::{Text, Value};
 
 /// The puzzles of a text that is one value of JSON, and faults in the place of those that are not well formed.
-pub(crate) fn puzzles(source: &Arc<Source>, options: ReadOptions) -> Vec<Result<Puzzle, Fault>> {
-    let reader = Json { text: Text(source), options };
+pub(crate) fn puzzles(
+    source: &Arc<Source>,
+    options: ReadOptions,
+    read_lines: ReadLines,
+) -> Vec<Result<Puzzle, Fault>> {
+    let reader = Json { text: Text(source), options, read_lines };
     let whole = reader.text.whole().and_then(|whole| reader.value(whole, 0));
     whole.unwrap_or_else(|fault| vec![Err(fault)])
 }
@@ -41,6 +46,7 @@ pub(crate) fn is_json(text: &str) -> bool {
 struct Json<'s> {
     text: Text<'s>,
     options: ReadOptions,
+    read_lines: ReadLines,
 }
 
 /// What reading a value gives: puzzles and faults, or what is wrong with all of it.
@@ -75,7 +81,7 @@ impl<'s> Json<'s> {
     }
 
     fn lists(&self) -> Lists<'s> {
-        Lists { source: self.text.0, options: self.options }
+        Lists { source: self.text.0, options: self.options, read_lines: self.read_lines }
     }
 
     /// Cells one by one, if every value of a list is an object with a row, a column and a digit.

@@ -38,7 +38,7 @@ impl<'s> Json<'s> {
             self.check_rule(key, field)?;
         }
         let options = self.options_of(object)?;
-        let reader = Json { text: super::Text(self.text.0), options };
+        let reader = Json { text: super::Text(self.text.0), options, ..*self };
         let has_puzzle = object.iter().any(|(key, field)| may_be_puzzle(key, field, Role::Puzzle));
         let wanted = if has_puzzle { Role::Puzzle } else { Role::Maybe };
         let candidates: Vec<&Field<'s>> =
@@ -224,7 +224,7 @@ impl<'s> Json<'s> {
             return Ok(());
         }
         let nested = self.text.nested(field, 0)?;
-        let lists = Lists { source: self.text.0, options: Lists::like(puzzle) };
+        let lists = Lists { options: ReadOptions::like(puzzle), ..self.lists() };
         for solution in lists.puzzles(&nested) {
             let solution = solution.map_err(|fault| {
                 let message = format!("in `{}`: {}", shown(key), fault.message);

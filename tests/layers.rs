@@ -51,9 +51,6 @@ const QUESTIONS: Layers<'_> = &[
 /// Packages for resolvers name cells as texts do.
 const IO: Layers<'_> = &[&["format"], &["resolver"]];
 
-/// More than two files that use each other in a circle: the middle of each circle, and how many there are.
-const CIRCLES: &[(&str, usize)] = &[("src/questions/explain.rs", 3)];
-
 const LIBRARIES: &[&str] = &["satdoku", "cnf"];
 
 /// What is kept to few files.
@@ -164,10 +161,6 @@ fn unsafe_code(tree: &Tree) -> Vec<String> {
     rules::unsafe_only_in(tree, UNSAFE)
 }
 
-fn known_circles(tree: &Tree) -> Vec<String> {
-    circles::circles(tree, CIRCLES)
-}
-
 fn share(tree: &Tree) -> Vec<String> {
     let share = form::share_of_the_program(tree);
     let says = format!("{share} of 1000 lines of src are the program's, more than {SHARE}");
@@ -190,11 +183,11 @@ fn engines_are_independent_and_questions_rest_on_few() {
 }
 
 #[test]
-fn nothing_goes_in_circles_but_what_is_known() {
+fn no_more_than_two_files_use_each_other_in_a_circle() {
     for circle in circles::find(&TREE).iter().filter(|circle| circle.len() > 1) {
         println!("{} files in a circle: {}", circle.len(), circle.join(", "));
     }
-    check(known_circles);
+    check(circles::circles);
 }
 
 #[test]

@@ -23,7 +23,9 @@
 //! [`disjoint`] picks some that have nothing in common, [`suspects`] counts who is in many, [`judge()`] says whether what another
 //! program names is a conflict.
 
+mod conflict;
 mod conflicts;
+mod derive;
 mod fixes;
 mod judge;
 mod members;
@@ -35,102 +37,21 @@ mod verify;
 mod watch;
 
 use crate::engines::check;
-use crate::engines::encode::{Clauses, Part, Reason, decode, encode};
+use crate::engines::encode::{Clauses, decode, encode};
 use crate::error::Error;
-use crate::human::{self, Step};
 use crate::io::format::one_line;
-use crate::limits::{Limits, Stop};
-use crate::puzzle::notation::Notation;
-use crate::puzzle::{Given, Puzzle};
-use members::candidates;
+use crate::limits::Limits;
+use crate::puzzle::Puzzle;
 use smallest::Answer;
 
+pub use conflict::{Conflict, Explained, Quality, house_names};
 pub use conflicts::{Conflicts, Listed, conflicts, disjoint};
+pub use derive::{Effort, derive};
 pub use fixes::{Fixes, fixes, without};
 pub use judge::{Judged, judge};
 pub use needed_rules::needed_rules;
 pub use search_first::SearchFirst;
 pub use suspects::{Suspect, Suspects, suspects};
-
-/// The answer to [`explain`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Explained {
-    /// The puzzle has a solution: there is nothing to explain.
-    Consistent,
-    /// It has none, because of this.
-    Conflict(Conflict),
-    /// A limit was reached before either was known.
-    Unknown(Stop),
-}
-
-/// How good a conflict has to be.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Quality {
-    /// None is smaller, which is proved.
-    #[default]
-    Smallest,
-    /// No member can be left out: quick, but it can have many members more than needed.
-    Minimal,
-    /// Easy to follow rather than small, and minimal.
-    Easiest,
-}
-
-/// Why a puzzle has no solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Conflict {
-    /// What conflicts: constraints that are not of the grid in the order of the puzzle, then givens in the order of their
-    /// cells, extras after the others; or rules of the grid, when those alone conflict.
-    pub members: Vec<Reason>,
-    /// No conflict has fewer members; see [`Conflict::is_smallest`].
-    pub lower_bound: usize,
-    /// All sets of this size that are known, these members first, up to [`Conflict::MOST_SETS`]. Empty when smallest
-    /// sets were not asked for or not reached.
-    pub sets: Vec<Vec<Reason>>,
-    /// Whether there are no other sets of this size.
-    pub sets_complete: bool,
-    /// Whether no member can be left out. When no limit was reached and this is false, some can.
-    pub minimal: bool,
-    /// The limit that was reached, if one was.
-    pub stopped: Option<Stop>,
-}
-
-impl Conflict {
-    /// How many smallest sets are looked for.
-    pub const MOST_SETS: usize = 20;
-
-    /// Whether it is proved that no conflict is smaller.
-    pub fn is_smallest(&self) -> bool {
-        self.minimal && self.lower_bound == self.members.len()
-    }
-
-    /// The constraints among the members that are not of the grid, as indices into [`Puzzle::constraints`].
-    pub fn rules<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = usize> + 'p {
-        self.members.iter().filter_map(|member| match member {
-            Reason::Constraint(i) if !puzzle.constraints()[*i].is_of_grid() => Some(*i),
-            _ => None,
-        })
-    }
-
-    /// The givens among the members.
-    pub fn givens<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
-        self.members.iter().filter_map(|reason| match reason {
-            Reason::Given(i) => Some(&puzzle.givens[*i]),
-            _ => None,
-        })
-    }
-}
-
-/// The names of the constraints among some reasons.
-pub fn house_names(
-    puzzle: &Puzzle,
-    reasons: &[Reason],
-    notation: Notation,
-) -> impl Iterator<Item = String> {
-    reasons.iter().filter_map(move |reason| match reason {
-        Reason::Constraint(i) => Some(notation.constraint(puzzle, *i)),
-        _ => None,
-    })
-}
 
 /// Finds out why a puzzle has no solution, by a smallest conflict: [`explain_as`] with [`Quality::Smallest`].
 ///
@@ -167,50 +88,4 @@ pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<
         Answer::Conflict(conflict) => conflict,
     };
     verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
-}
-
-/// How far [`derive()`] looks for steps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Effort {
-    /// As long as the derivation is likely to be of use to a person: some tens of milliseconds on 9×9.
-    #[default]
-    Short,
-    /// For seconds, up to hundreds of steps.
-    Long,
-}
-
-/// How many looks at a board a short and a long derivation may take.
-const SHORT: usize = 4_000;
-const LONG: usize = 200_000;
-
-/// Steps from these members to a contradiction, by the rules of the grid and no others.
-fn refute(puzzle: &Puzzle, members: &[Reason], boards: usize) -> Option<Vec<Step>> {
-    let part = Part::new(puzzle, members);
-    let mut steps = human::refute_within(&part.puzzle, &candidates(puzzle, members), boards)?;
-    if part.constraints.len() < puzzle.constraints().len() {
-        steps.iter_mut().for_each(|step| step.renumber(&part.constraints));
-    }
-    Some(steps)
-}
-
-/// Derives a contradiction from the givens of a conflict, step by step, each step checked; `None` when no
-/// derivation was found within a fixed amount of work.
-///
-/// # Errors
-/// [`Error::Disagreement`] when a step does not follow from the facts that it cites.
-pub fn derive(
-    puzzle: &Puzzle,
-    conflict: &Conflict,
-    effort: Effort,
-) -> Result<Option<Vec<Step>>, Error> {
-    let steps = match effort {
-        Effort::Short => refute(puzzle, &conflict.members, SHORT),
-        Effort::Long => refute(puzzle, &conflict.members, LONG),
-    };
-    for step in steps.iter().flatten() {
-        if !human::holds(puzzle, step, &[]) {
-            return Err(verify::step_disagrees(puzzle, step).into());
-        }
-    }
-    Ok(steps)
 }

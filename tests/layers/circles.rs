@@ -9,34 +9,14 @@ use crate::layers::uses::Use;
 /// Two files may belong together so closely; more may not.
 const LARGEST: usize = 2;
 
-/// There are no circles but these: a file of each, and how many files it has. They may only shrink.
-pub(crate) fn circles(tree: &Tree, known: &[(&str, usize)]) -> Vec<String> {
-    let mut violations = Vec::new();
-    let circles = find(tree);
-    for circle in circles.iter().filter(|circle| circle.len() > LARGEST) {
+/// Circles of more files than may be.
+pub(crate) fn circles(tree: &Tree) -> Vec<String> {
+    let circles = find(tree).into_iter().filter(|circle| circle.len() > LARGEST);
+    let says = |circle: Vec<&str>| {
         let size = circle.len();
-        let mut entries = known.iter().filter(|(file, _)| circle.contains(file));
-        let says = match (entries.next(), entries.next()) {
-            (None, _) => format!("{size} files use each other in a circle"),
-            (Some((file, _)), Some((other, _))) => {
-                format!("the circles of {file} and {other} have become one of {size} files")
-            }
-            (Some((_, most)), None) if size <= *most => continue,
-            (Some((file, most)), None) => {
-                format!("the circle of {file} has {size} files, more than {most}")
-            }
-        };
-        violations.push(format!("{says}:\n{}", arrows(tree, circle).join("\n")));
-    }
-    for (file, most) in known {
-        let size = circles.iter().find(|circle| circle.contains(file)).map_or(1, Vec::len);
-        if size <= LARGEST {
-            violations.push(format!("the circle of {file} is gone: take it out"));
-        } else if size < *most {
-            violations.push(format!("the circle of {file} has only {size} files now: write that"));
-        }
-    }
-    violations
+        format!("{size} files use each other in a circle:\n{}", arrows(tree, &circle).join("\n"))
+    };
+    circles.map(says).collect()
 }
 
 /// The circles, largest first, each with its files in order.

@@ -4,7 +4,6 @@ mod paths;
 mod shapes;
 mod things;
 
-use crate::layers::circles;
 use crate::layers::rules::{self, Only};
 use crate::layers::tree::{TREE, Tree};
 
@@ -30,17 +29,11 @@ fn exceptions_without_use_are_found() {
     let also = &[("grid", "show", "once so")];
     let may = &[("src/grid.rs", "once so")];
     let files = Only { what: "a file", names: &["std::fs"], within: &["satdoku"], may };
-    let known = &[("src/limits.rs", 3)];
-    let found = [
-        rules::layers(&TREE, "satdoku", crate::ROOMS, also),
-        rules::only(&TREE, &[files]),
-        circles::circles(&TREE, known),
-    ];
+    let found = [rules::layers(&TREE, "satdoku", crate::ROOMS, also), rules::only(&TREE, &[files])];
     let last = found.iter().map(|violations| violations.last().map_or("", String::as_str));
     let expected = [
         "grid does not use show any more (once so): take it out",
         "src/grid.rs does without a file now (once so): take it out",
-        "the circle of src/limits.rs is gone: take it out",
     ];
     assert_eq!(last.collect::<Vec<_>>(), expected);
 }

@@ -9,9 +9,10 @@ use crate::engines::encode::{Clauses, Part, Reason, encode};
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
+use crate::questions::explain::conflict::{Conflict, Explained};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, Explained, explain, members};
+use crate::questions::explain::{explain, members};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// How a list of conflicts ended.

@@ -6,8 +6,9 @@ use crate::engines::encode::{Clauses, Grouping, Reason, encode};
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
+use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, members, needed_rules, verify};
+use crate::questions::explain::{members, needed_rules, verify};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// What a set of givens and rules is.

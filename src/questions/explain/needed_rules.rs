@@ -6,8 +6,9 @@ use crate::engines::encode::{Reason, encode_rules};
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
+use crate::questions::explain::conflict::Conflict;
+use crate::questions::explain::verify;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, verify};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// Constraints of the grid and cells that are enough for the members of a conflict to have no solution, none of which can be

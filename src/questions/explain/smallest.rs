@@ -7,10 +7,11 @@ use crate::grid::Candidate;
 use crate::human::{self, Difficulty, Step};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Puzzle, Role};
+use crate::questions::explain::conflict::{Conflict, Quality};
+use crate::questions::explain::derive::{SHORT, refute};
 use crate::questions::explain::members::{self, candidates, is_question};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, Quality, SHORT, refute};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// How often the solver may be asked. Far more than any known 9×9 needs; a call takes tens of microseconds

@@ -6,9 +6,10 @@ use crate::engines::encode::Reason;
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
+use crate::questions::explain::conflict::Explained;
 use crate::questions::explain::conflicts::{Listed, conflicts};
 use crate::questions::explain::fixes::fixes;
-use crate::questions::explain::{Explained, explain, members};
+use crate::questions::explain::{explain, members};
 
 /// A given or constraint, and what speaks against it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

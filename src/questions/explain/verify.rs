@@ -12,8 +12,9 @@ use crate::human::Step;
 use crate::io::format::one_line;
 use crate::limits::Limits;
 use crate::puzzle::{Given, Puzzle};
+use crate::questions::explain::conflict::Conflict;
+use crate::questions::explain::members;
 use crate::questions::explain::watch::watch;
-use crate::questions::explain::{Conflict, members};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// How many guesses the native search may make for each set: without a solution and with few givens it

@@ -1,8 +1,9 @@
 //! Circles, and files and folders that are too large, nameless or in the wrong place.
 
+use crate::layers::circles::circles;
 use crate::layers::form;
 use crate::layers::planted::check;
-use crate::{known_circles, share};
+use crate::share;
 
 #[test]
 fn planted_shapes_are_found() {
@@ -12,7 +13,7 @@ fn planted_shapes_are_found() {
     check(&[
         (
             "a circle of three files",
-            known_circles,
+            circles,
             &[
                 ("src/limits/a.rs", "use super::b::B; pub struct A;"),
                 ("src/limits/b.rs", "pub struct B(super::c::C);"),
@@ -22,7 +23,7 @@ fn planted_shapes_are_found() {
         ),
         (
             "a circle through names that a macro brings",
-            known_circles,
+            circles,
             &[
                 ("src/limits/m.rs", "list! { a: A, b: B, c: C }"),
                 ("src/limits/m/a.rs", "use super::B; pub struct A;"),
@@ -32,17 +33,8 @@ fn planted_shapes_are_found() {
             "3 files use each other in a circle:\n  src/limits/m/a.rs:1: `super::B` is in src/limits/m/b.rs",
         ),
         (
-            "a known circle that grows",
-            known_circles,
-            &[
-                ("src/grid.rs", "fn new() { new::new() }"),
-                ("src/grid/new.rs", "pub(super) fn new() -> super::Cell { todo!() }"),
-            ],
-            "the circle of src/grid.rs has 4 files, more than 3",
-        ),
-        (
             "two files, and a room that hands on what is below it",
-            known_circles,
+            circles,
             &[
                 (
                     "src/limits/a.rs",

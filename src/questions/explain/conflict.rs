@@ -1,0 +1,86 @@
+//! [`Conflict`]: why a puzzle has no solution, and the other answers to that question.
+
+use crate::engines::encode::Reason;
+use crate::limits::Stop;
+use crate::puzzle::notation::Notation;
+use crate::puzzle::{Given, Puzzle};
+
+/// The answer to [`explain`](crate::questions::explain::explain()).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Explained {
+    /// The puzzle has a solution: there is nothing to explain.
+    Consistent,
+    /// It has none, because of this.
+    Conflict(Conflict),
+    /// A limit was reached before either was known.
+    Unknown(Stop),
+}
+
+/// How good a conflict has to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Quality {
+    /// None is smaller, which is proved.
+    #[default]
+    Smallest,
+    /// No member can be left out: quick, but it can have many members more than needed.
+    Minimal,
+    /// Easy to follow rather than small, and minimal.
+    Easiest,
+}
+
+/// Why a puzzle has no solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// What conflicts: constraints that are not of the grid in the order of the puzzle, then givens in the order of their
+    /// cells, extras after the others; or rules of the grid, when those alone conflict.
+    pub members: Vec<Reason>,
+    /// No conflict has fewer members; see [`Conflict::is_smallest`].
+    pub lower_bound: usize,
+    /// All sets of this size that are known, these members first, up to [`Conflict::MOST_SETS`]. Empty when smallest
+    /// sets were not asked for or not reached.
+    pub sets: Vec<Vec<Reason>>,
+    /// Whether there are no other sets of this size.
+    pub sets_complete: bool,
+    /// Whether no member can be left out. When no limit was reached and this is false, some can.
+    pub minimal: bool,
+    /// The limit that was reached, if one was.
+    pub stopped: Option<Stop>,
+}
+
+impl Conflict {
+    /// How many smallest sets are looked for.
+    pub const MOST_SETS: usize = 20;
+
+    /// Whether it is proved that no conflict is smaller.
+    pub fn is_smallest(&self) -> bool {
+        self.minimal && self.lower_bound == self.members.len()
+    }
+
+    /// The constraints among the members that are not of the grid, as indices into [`Puzzle::constraints`].
+    pub fn rules<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = usize> + 'p {
+        self.members.iter().filter_map(|member| match member {
+            Reason::Constraint(i) if !puzzle.constraints()[*i].is_of_grid() => Some(*i),
+            _ => None,
+        })
+    }
+
+    /// The givens among the members.
+    pub fn givens<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
+        self.members.iter().filter_map(|reason| match reason {
+            Reason::Given(i) => Some(&puzzle.givens[*i]),
+            _ => None,
+        })
+    }
+}
+
+/// The names of the constraints among some reasons.
+pub fn house_names(
+    puzzle: &Puzzle,
+    reasons: &[Reason],
+    notation: Notation,
+) -> impl Iterator<Item = String> {
+    reasons.iter().filter_map(move |reason| match reason {
+        Reason::Constraint(i) => Some(notation.constraint(puzzle, *i)),
+        _ => None,
+    })
+}

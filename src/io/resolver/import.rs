@@ -46,7 +46,7 @@ use package::{Cells, Package, head};
 pub struct Imported {
     /// The format of the text.
     pub form: Form,
-    /// A digit in every cell, not necessarily a solution: use [`check`](crate::engines::check()) to
+    /// A digit in every cell, not necessarily a solution: use [`check`](crate::check()) to
     /// find out.
     pub grid: Grid,
 }

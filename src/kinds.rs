@@ -4,9 +4,9 @@
 //! below. The file states what the kind means on a full grid, its clauses, what it leaves of candidates,
 //! what it is called and what a drawing shows, each in a function that shares nothing with the others:
 //! they are held against each other by a test (`engines/agreement.rs`), which a new kind joins by being
-//! in the list. See [`Meaning`] for what a file has to say.
+//! in the list. The trait `Meaning` lists what a file has to say.
 //!
-//! An engine that needs to know more of a constraint than that asks for its [`Sight`]; everything that
+//! An engine that needs to know more of a constraint than that asks for its `Sight`; everything that
 //! is not in sight is narrowed, encoded and checked by the kind itself, so no engine can ignore one.
 
 mod clauses;

@@ -57,10 +57,11 @@
 //! comments; `# no boxes`, `# box=3x2` and `# alphabet=A-P` state what the cells of the grid below,
 //! or on the same line, do not show. A line of frame characters that contains `---` is a border.
 //! With more than 9 digits, a cell is a symbol ([`Alphabet`](crate::Alphabet)) or, if cells are
-//! separated, a number. Lines and gaps between cells mark the ends of boxes, in the same places in all rows. Lines at
-//! every cell, or only around the grid, do not: then a size with square boxes gets those, with a
-//! note, and any other size is a fault. Words around a grid are skipped, with a note. Anything
-//! ambiguous is a [`Fault`](crate::Fault), never a guess, and does not affect the other puzzles of the text.
+//! separated, a number. Lines and gaps between cells mark the ends of boxes, in the same places in
+//! all rows. Lines at every cell, or only around the grid, do not: then a size with square boxes
+//! gets those, with a note, and any other size is a fault. Words around a grid are skipped, with a
+//! note. Anything ambiguous is a [`Fault`](crate::Fault), never a guess, and does not affect the
+//! other puzzles of the text.
 
 pub(crate) mod cells;
 pub(crate) mod layouts;

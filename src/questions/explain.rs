@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Every given is a group over the rules, and [`cnf::smus`] finds a smallest set that conflicts, with the proof that
-//! none is smaller. Of several smallest sets the one that is easiest to see goes first: [`human::refute`] derives each.
+//! none is smaller. Of several smallest sets the one that is easiest to see goes first: [`human::refute`](crate::human::refute()) derives each.
 //! Where the rules alone conflict, they are the groups. A set is verified before it is returned: by a fresh solver, and by
 //! the native search as far as that gets within some thousand guesses.
 //!

@@ -27,7 +27,9 @@ impl Meaning for Allow {
     fn title(&self, word: Word<'_>) -> String {
         match self.digits.is_empty() {
             true => "no digit".to_owned(),
-            false => format!("one of {}", self.digits.iter().map(word).collect::<Vec<_>>().join(", ")),
+            false => {
+                format!("one of {}", self.digits.iter().map(word).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 

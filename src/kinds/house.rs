@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Digit, Digits, Shape};
-use crate::kinds::{Clauses, Meaning, Sight, Sketch, Word};
+use crate::kinds::{Clauses, Distinct, Meaning, Sight, Sketch, Word};
 
 /// All digits differ, and every digit of the shape appears.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -44,7 +44,7 @@ impl Meaning for House {
     }
 
     fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool {
-        super::distinct::Distinct {}.narrow(shape, left)
+        Distinct::default().narrow(shape, left)
             && left.iter().fold(Digits::NONE, |all, digits| all | *digits) == shape.digits()
     }
 

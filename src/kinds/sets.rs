@@ -9,7 +9,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Digit, Digits, Shape};
-use crate::kinds::{Clauses, Literal, Meaning, Outline, Sketch, Word};
+use crate::kinds::{Clauses, Distinct, Literal, Meaning, Outline, Sketch, Word};
 
 /// The cells have exactly the digits of one of these sets, each once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -130,16 +130,9 @@ impl Meaning for Sets {
         }
     }
 
-    fn narrow(&self, _: Shape, left: &mut [Digits]) -> bool {
-        let mut taken = Digits::NONE;
-        for digits in left.iter().filter(|digits| digits.is_single()) {
-            if !(taken & *digits).is_empty() {
-                return false;
-            }
-            taken |= *digits;
-        }
-        for digits in left.iter_mut().filter(|digits| !digits.is_single()) {
-            *digits = *digits - taken;
+    fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool {
+        if !Distinct::default().narrow(shape, left) {
+            return false;
         }
         let all = left.iter().fold(Digits::NONE, |all, digits| all | *digits);
         let live = self.sets.iter().copied().filter(|set| {

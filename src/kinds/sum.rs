@@ -180,29 +180,17 @@ impl Sum {
                 out.implies(way, out.has(i, digit));
             }
         }
-        let mut one_of = |known: Literal, is_one: &dyn Fn(&(i32, Digit, i32)) -> bool| {
-            let these = ways.iter().zip(&way).filter(|(way, _)| is_one(way));
-            let these: Vec<Literal> = these.map(|(_, &literal)| literal).collect();
-            if these != [known] {
-                out.any(these.into_iter().chain([!known]));
-            }
+        // Each state and each digit needs one of its ways.
+        let with = |is_one: &dyn Fn(&(i32, Digit, i32)) -> bool| -> Vec<Literal> {
+            ways.iter().zip(&way).filter(|(way, _)| is_one(way)).map(|(_, &way)| way).collect()
         };
-        for (from, &state) in before {
-            one_of(state, &|way| way.0 == *from);
+        let mut needs: Vec<(Literal, Vec<Literal>)> = Vec::new();
+        needs.extend(before.iter().map(|(from, &state)| (state, with(&|way| way.0 == *from))));
+        needs.extend(after.iter().map(|(to, &state)| (state, with(&|way| way.2 == *to))));
+        needs.extend(digits.iter().map(|digit| (out.has(i, digit), with(&|way| way.1 == digit))));
+        for (known, one_of) in needs.into_iter().filter(|(known, one_of)| one_of != &[*known]) {
+            out.any(one_of.into_iter().chain([!known]));
         }
-        for (to, &state) in after {
-            one_of(state, &|way| way.2 == *to);
-        }
-        let has: Vec<(Digit, Literal)> =
-            digits.iter().map(|digit| (digit, out.has(i, digit))).collect();
-        let mut one_of = |known: Literal, digit: Digit| {
-            let these = ways.iter().zip(&way).filter(|(way, _)| way.1 == digit);
-            let these: Vec<Literal> = these.map(|(_, &literal)| literal).collect();
-            if these != [known] {
-                out.any(these.into_iter().chain([!known]));
-            }
-        };
-        has.into_iter().for_each(|(digit, known)| one_of(known, digit));
     }
 
     /// Clauses from one cell: a state and a digit lead to the next state, forwards and backwards.

@@ -1,8 +1,9 @@
 //! Chains on large sets of puzzles: how many each kind solves, and how long it takes to find them.
 //!
-//! `SATDOKU_DATA=FOLDER cargo bench --bench chains` reads `cases/logic/tiers_own1000.tsv` and some files of `data/` there,
-//! so many puzzles of each (`-- 200`, spread evenly); without it, it does nothing. Every chain is checked by its referee
-//! and against the solution. Times are for one call of a finder, on every board on which it was asked.
+//! `SATDOKU_DATA=FOLDER cargo bench --bench chains` reads `cases/logic/tiers_own1000.tsv` and some
+//! files of `data/` there, so many puzzles of each (`-- 200`, spread evenly); without it, it does
+//! nothing. Every chain is checked by its referee and against the solution. Times are for one call
+//! of a finder, on every board on which it was asked.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

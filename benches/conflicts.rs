@@ -1,8 +1,9 @@
 //! Smallest conflicts on known cases: how long they take, in process, and how that is distributed.
 //!
-//! `SATDOKU_DATA=FOLDER cargo bench --bench conflicts` reads `cases/explain.tsv` and `cases/explain_hard.tsv` of that
-//! folder; without it the own samples that have no solution are used. Each puzzle is explained three times, and the
-//! fastest counts. `-- --write FOLDER` writes the same cases as GCNF instead, for other tools.
+//! `SATDOKU_DATA=FOLDER cargo bench --bench conflicts` reads `cases/explain.tsv` and
+//! `cases/explain_hard.tsv` of that folder; without it the own samples that have no solution are
+//! used. Each puzzle is explained three times, and the fastest counts. `-- --write FOLDER` writes
+//! the same cases as GCNF instead, for other tools.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};

@@ -1,9 +1,9 @@
-//! The engines side by side, as `satdoku bench` times them: thread CPU time on one core, engines interleaved round by
-//! round, medians.
+//! The engines side by side, as `satdoku bench` times them: thread CPU time on one core, engines
+//! interleaved round by round, medians.
 //!
-//! `cargo bench --bench engines` times the own samples, or with `SATDOKU_DATA` set the sets of that folder. What stands
-//! behind `--` goes to `satdoku bench`: `-- --time 60s --max 1`. The program itself is run, so that the figures here are
-//! those that its users get; it measures in process.
+//! `cargo bench --bench engines` times the own samples, or with `SATDOKU_DATA` set the sets of that
+//! folder. What stands behind `--` goes to `satdoku bench`: `-- --time 60s --max 1`. The program
+//! itself is run, so that the figures here are those that its users get; it measures in process.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -1,7 +1,7 @@
 //! Puzzles and boards a CPU second, and how they are distributed.
 //!
-//! `cargo bench --bench generate`, or with `-- 1000` for fewer of each. One thread; the figure beside each rate or
-//! mean is what is expected of it.
+//! `cargo bench --bench generate`, or with `-- 1000` for fewer of each. One thread; the figure
+//! beside each rate or mean is what is expected of it.
 
 use std::collections::HashSet;
 use std::error::Error;

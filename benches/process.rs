@@ -1,7 +1,7 @@
 //! CPU time of the whole program, from start to end, for one puzzle: what a person waits for.
 //!
-//! `cargo bench --bench process` prints for each command the smallest, median and largest time of 15 runs, and the
-//! most that we want the median to be.
+//! `cargo bench --bench process` prints for each command the smallest, median and largest time of
+//! 15 runs, and the most that we want the median to be.
 
 fn main() {
     #[cfg(unix)]

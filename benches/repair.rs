@@ -1,7 +1,8 @@
 //! Repairs of typos: all single edits, from parsed puzzle to repairs that both engines confirmed.
 //!
-//! `cargo bench --bench repair`. The typos are made from the own samples by counting, the same every time: a wrong
-//! digit, a given dropped, one moved, two swapped, in turn. The rate that is printed is in typos a second.
+//! `cargo bench --bench repair`. The typos are made from the own samples by counting, the same
+//! every time: a wrong digit, a given dropped, one moved, two swapped, in turn. The rate that is
+//! printed is in typos a second.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

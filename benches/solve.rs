@@ -1,7 +1,7 @@
 //! Verdicts (none, one or several solutions) of whole sets by each engine, side by side.
 //!
-//! `cargo bench --bench solve`. With `SATDOKU_DATA` set, the sets of that folder are measured too. A sample is
-//! one set of up to 200 puzzles from parsed puzzle to verdict, set-up included.
+//! `cargo bench --bench solve`. With `SATDOKU_DATA` set, the sets of that folder are measured too.
+//! A sample is one set of up to 200 puzzles from parsed puzzle to verdict, set-up included.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

@@ -1,8 +1,9 @@
 //! Solving as people do, on large sets of puzzles: how far which techniques come, and how long it takes.
 //!
-//! `SATDOKU_DATA=FOLDER cargo bench --bench steps` reads `cases/logic/tiers_own1000.tsv` and some files of `data/` there, so
-//! many puzzles of each (`-- 200`, spread evenly); without it, it does nothing. Grids are compared with the native search.
-//! Nets are left out unless there is a second argument, `nets`: the hardest puzzles take seconds each.
+//! `SATDOKU_DATA=FOLDER cargo bench --bench steps` reads `cases/logic/tiers_own1000.tsv` and some
+//! files of `data/` there, so many puzzles of each (`-- 200`, spread evenly); without it, it does
+//! nothing. Grids are compared with the native search. Nets are left out unless there is a second
+//! argument, `nets`: the hardest puzzles take seconds each.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};

@@ -1,8 +1,9 @@
-//! What a line or a row costs beside a plain line: CPU time of the whole program, from the file to the answers.
+//! What a line or a row costs beside a plain line: CPU time of the whole program, from the file to
+//! the answers.
 //!
-//! `cargo bench --bench streams` writes the same puzzles in several forms, runs `satdoku check` on each in turn, round by
-//! round, and prints the medians and how many times that of plain lines each is. `SATDOKU_DATA` names a folder whose
-//! `data/*.txt` are taken instead of the own samples.
+//! `cargo bench --bench streams` writes the same puzzles in several forms, runs `satdoku check` on
+//! each in turn, round by round, and prints the medians and how many times that of plain lines each
+//! is. `SATDOKU_DATA` names a folder whose `data/*.txt` are taken instead of the own samples.
 
 fn main() {
     #[cfg(unix)]

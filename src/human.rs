@@ -14,10 +14,10 @@
 //!
 //! [`Logic`] solves a puzzle by [techniques](Technique), the easiest first, one [`Step`] at a time.
 //!
-//! A [`Board`] knows for each cell the digits that are left. A [`Pattern`] is a place where a technique applies; on
-//! a board it turns into a [`Step`] that cites the facts on which it rests. [`refute`] looks for patterns, the easiest
-//! first, until a house has no place for a digit or a cell has no digit, and throws away every step that this end
-//! does not need.
+//! A [`Board`] knows for each cell the digits that are left. A [`Pattern`] is a place where a
+//! technique applies; on a board it turns into a [`Step`] that cites the facts on which it rests.
+//! [`refute`] looks for patterns, the easiest first, until a house has no place for a digit or a
+//! cell has no digit, and throws away every step that this end does not need.
 //!
 //! # References
 //! - B. Bleukx, J. Devriendt, E. Gamba, B. Bogaerts, T. Guns, "Simplifying step-wise explanation

@@ -84,8 +84,8 @@ impl Layout {
         })
     }
 
-    /// The first constraint that says more than that digits differ and which digits a cell may have; whoever understands
-    /// nothing else asks for it, and says so.
+    /// The first constraint that says more than that digits differ and which digits a cell may
+    /// have; whoever understands nothing else asks for it, and says so.
     pub fn beyond_sight(&self) -> Option<usize> {
         let is_beyond = |c: &Constraint| !c.is_all_different() && c.allowed().is_none();
         self.constraints.iter().position(is_beyond)

@@ -1,4 +1,5 @@
-//! Cells one by one, in every form: random puzzles are read as they were written, and damage never makes others of them.
+//! Cells one by one, in every form: random puzzles are read as they were written, and damage never
+//! makes others of them.
 
 #![cfg(feature = "resolver")]
 

@@ -1,5 +1,5 @@
-//! Chains: against their referee, the solutions, the native search, positions that other tools explain, and their own images
-//! under symmetries.
+//! Chains: against their referee, the solutions, the native search, positions that other tools
+//! explain, and their own images under symmetries.
 
 mod support;
 
@@ -124,7 +124,8 @@ fn costs(board: &Board<'_>, reach: Reach) -> BTreeMap<(Candidate, bool), u16> {
     costs
 }
 
-/// Where a cell goes when rows are permuted within bands and the grid is transposed, and what becomes of a digit.
+/// Where a cell goes when rows are permuted within bands and the grid is transposed, and what
+/// becomes of a digit.
 fn image(candidate: Candidate) -> Candidate {
     const ROWS: [usize; 9] = [7, 6, 8, 2, 0, 1, 3, 5, 4];
     const DIGITS: [u8; 9] = [4, 9, 1, 7, 2, 8, 3, 6, 5];
@@ -224,7 +225,8 @@ fn what_other_tools_conclude_is_found() {
                 said.extend(says);
             }
         }
-        // A digit is placed too when all others of its cell are removed, and a removal follows from what is placed.
+        // A digit is placed too when all others of its cell are removed, and a removal follows from
+        // what is placed.
         let found = wanted.iter().all(|&(one, places)| {
             let others = board.left(one.cell).iter().filter(|&digit| digit != one.digit);
             let others = others.map(|digit| Candidate { cell: one.cell, digit });

@@ -29,8 +29,8 @@ fn conflict_of(puzzle: &Puzzle, quality: Quality) -> Option<Conflict> {
     }
 }
 
-/// What can be in a conflict: every different digit of a puzzle by the first given that has it, and constraints that are not
-/// of the grid.
+/// What can be in a conflict: every different digit of a puzzle by the first given that has it, and
+/// constraints that are not of the grid.
 fn members(puzzle: &Puzzle) -> Vec<Reason> {
     let givens = (0..puzzle.givens.len()).map(|i| first(puzzle, Reason::Given(i)));
     let is_member = |i: &usize| !puzzle.constraints()[*i].is_of_grid();
@@ -77,7 +77,8 @@ fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Reason> {
 proptest! {
     #![proptest_config(cases(120))]
 
-    /// What another program names is judged as trying it out judges it, and no other when all rules are named too.
+    /// What another program names is judged as trying it out judges it, and no other when all rules
+    /// are named too.
     #[test]
     fn sets_are_judged_as_the_search_judges_them(puzzle in small_puzzles(), mask in any::<u32>()) {
         let givens = (0..puzzle.givens.len()).map(Reason::Given);
@@ -144,7 +145,8 @@ proptest! {
         }
     }
 
-    /// All conflicts are listed, each once, and so are the corrections; each of the ones meets each of the others.
+    /// All conflicts are listed, each once, and so are the corrections; each of the ones meets each
+    /// of the others.
     #[test]
     fn all_conflicts_are_those_of_brute_force(puzzle in small_puzzles()) {
         let (mut found, mut corrections) = (Vec::new(), Vec::new());
@@ -243,7 +245,8 @@ fn the_given_in_two_clashes_is_the_first_suspect() {
     assert_eq!((found.conflicts, found.corrections), (2, 1));
 }
 
-/// `cases/explain.tsv` and `explain_hard.tsv`: the size, the number of sets and the smallest correction of each.
+/// `cases/explain.tsv` and `explain_hard.tsv`: the size, the number of sets and the smallest
+/// correction of each.
 #[test]
 fn known_conflicts() {
     let Some(folder) = data_folder("known_conflicts") else { return };

@@ -1,7 +1,7 @@
 //! The large sets of puzzles, in the folder that `SATDOKU_DATA` names: `data/` and `cases/` below it.
 //!
-//! With `SATDOKU_DATA_FULL` set every engine looks at every line; otherwise the native search does, and the SAT solver and all
-//! levels at some hundred of each file.
+//! With `SATDOKU_DATA_FULL` set every engine looks at every line; otherwise the native search does,
+//! and the SAT solver and all levels at some hundred of each file.
 
 mod support;
 

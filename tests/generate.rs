@@ -1,5 +1,5 @@
-//! Generated puzzles and boards: exactly one solution by both engines, all that was wished, and the same for a seed
-//! whoever makes them.
+//! Generated puzzles and boards: exactly one solution by both engines, all that was wished, and the
+//! same for a seed whoever makes them.
 
 use std::collections::HashSet;
 

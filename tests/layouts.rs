@@ -1,5 +1,5 @@
-//! Layouts: random grids are written in every layout known, and read back: the same puzzle with the same boxes, or a fault.
-//! Damaged, they are never another puzzle without a word.
+//! Layouts: random grids are written in every layout known, and read back: the same puzzle with the
+//! same boxes, or a fault. Damaged, they are never another puzzle without a word.
 
 mod support;
 
@@ -187,7 +187,8 @@ fn damaged_at(text: &str, damage: Damage, at: usize, kept: usize) -> String {
 proptest! {
     #![proptest_config(cases(6000))]
 
-    /// A damaged text is refused, or read with a note, or is the same puzzle but for the cells that the damage touched.
+    /// A damaged text is refused, or read with a note, or is the same puzzle but for the cells that
+    /// the damage touched.
     #[test]
     fn damage_is_noticed(
         board in boards(),

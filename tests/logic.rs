@@ -1,5 +1,5 @@
-//! Solving by techniques: no step says what a solution does not have, a turned grid is solved in the same way, and other
-//! programs found the same.
+//! Solving by techniques: no step says what a solution does not have, a turned grid is solved in
+//! the same way, and other programs found the same.
 
 mod support;
 
@@ -65,7 +65,8 @@ fn check_all(puzzle: &Puzzle, solutions: &[Grid]) -> BTreeMap<Technique, usize> 
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// On small grids with all kinds of houses no step contradicts any solution; those without one end somewhere.
+    /// On small grids with all kinds of houses no step contradicts any solution; those without one
+    /// end somewhere.
     #[test]
     fn steps_agree_with_all_solutions_of_small_puzzles(puzzle in small_puzzles()) {
         let solutions = solutions(&puzzle, 3_000);
@@ -89,7 +90,8 @@ proptest! {
         }
     }
 
-    /// All of the easiest steps at once: a turned and relabelled grid has the same ratings and conclusions, turned.
+    /// All of the easiest steps at once: a turned and relabelled grid has the same ratings and
+    /// conclusions, turned.
     #[test]
     fn symmetries_keep_the_easiest_steps(number in 0usize..80, symmetry in symmetries()) {
         let puzzle = &samples()[number];
@@ -160,8 +162,8 @@ const TIERS: [(&str, &[Technique]); 5] = {
     ]
 };
 
-/// Ten thousand random puzzles, or as many as `SATDOKU_PUZZLES` says: each step on the way, chains of nodes and groups
-/// among them, agrees with the one solution.
+/// Ten thousand random puzzles, or as many as `SATDOKU_PUZZLES` says: each step on the way, chains
+/// of nodes and groups among them, agrees with the one solution.
 #[test]
 fn steps_of_random_puzzles_agree_with_their_solution() {
     let count = std::env::var("SATDOKU_PUZZLES").ok().and_then(|count| count.parse().ok());
@@ -293,8 +295,9 @@ fn steps_of_other_programs_are_found() {
         match () {
             () if by(&techniques) => count[0] += 1,
             () if by(&easier) => count[1] += 1,
-            // Those programs see a subset or a fish beside a single that is still open; we look for singles first, and
-            // take a cell with one digit or a row with one place for no part of a pattern.
+            // Those programs see a subset or a fish beside a single that is still open; we look for
+            // singles first, and take a cell with one digit or a row with one place for no part of
+            // a pattern.
             () if singles.iter().any(|&single| !logic.steps_by(single).is_empty()) => count[2] += 1,
             // A rectangle with a corner that has lost one of the digits.
             () if name.starts_with("Uniqueness Test") => count[3] += 1,

@@ -1,5 +1,6 @@
-//! So many 9×9 puzzles that rare cases occur: all levels of the native search against each other, against the image of
-//! the puzzle under a symmetry, and now and then against the search for any grid.
+//! So many 9×9 puzzles that rare cases occur: all levels of the native search against each other,
+//! against the image of the puzzle under a symmetry, and now and then against the search for any
+//! grid.
 //!
 //! `SATDOKU_PUZZLES` says how many; the same number makes the same puzzles.
 
@@ -18,8 +19,8 @@ const MOST: usize = 10;
 /// The search for any grid looks at one puzzle out of so many.
 const GENERIC_EVERY: u64 = 250;
 
-/// The two fastest levels look at every puzzle, the others at one out of so many: they are slow where the compiler does
-/// not optimize.
+/// The two fastest levels look at every puzzle, the others at one out of so many: they are slow
+/// where the compiler does not optimize.
 const SLOW_EVERY: u64 = if cfg!(debug_assertions) { 10 } else { 1 };
 
 /// 81 symbols.

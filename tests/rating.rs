@@ -1,4 +1,5 @@
-//! Ratings: against those of the Sudoku Explainer, and of a puzzle against those of its images under symmetries.
+//! Ratings: against those of the Sudoku Explainer, and of a puzzle against those of its images
+//! under symmetries.
 
 mod support;
 

@@ -243,7 +243,8 @@ proptest! {
         prop_assert_eq!(&read(&one_line(&puzzle)).expect("it reads back").layout, &puzzle.layout);
     }
 
-    /// Conflicts over rules are right, minimal and derived by steps that hold: all that is checked on the way.
+    /// Conflicts over rules are right, minimal and derived by steps that hold: all that is checked
+    /// on the way.
     #[test]
     fn conflicts_over_rules_hold(
         more in rules(Shape::new(4).expect("a size")),

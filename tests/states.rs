@@ -1,4 +1,5 @@
-//! Puzzles that are under way: every form in which entries and candidates are kept is read, written, and read again.
+//! Puzzles that are under way: every form in which entries and candidates are kept is read,
+//! written, and read again.
 
 mod support;
 
@@ -276,8 +277,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(1500))]
 
-    /// A text that is cut off, or has a character too few or another one, never makes the reader panic, and what is
-    /// wrong with it is shown on the text.
+    /// A text that is cut off, or has a character too few or another one, never makes the reader
+    /// panic, and what is wrong with it is shown on the text.
     #[test]
     fn damaged_texts_are_faults(
         which in any::<prop::sample::Index>(),

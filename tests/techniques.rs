@@ -21,7 +21,8 @@ fn samples() -> impl Iterator<Item = (Technique, Puzzle)> {
     })
 }
 
-/// The first step by a technique where it and all easier ones are used; or, if that never comes, it and singles.
+/// The first step by a technique where it and all easier ones are used; or, if that never comes, it
+/// and singles.
 fn first(puzzle: &Puzzle, technique: Technique) -> Step {
     let singles = Techniques::up_to(Technique::NakedSingle);
     let this: Techniques = std::iter::once(technique).collect();

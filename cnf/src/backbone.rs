@@ -1,4 +1,5 @@
-//! The *backbone* of a formula are the literals that hold in every model; [`possible`] finds those that hold in some.
+//! The *backbone* of a formula are the literals that hold in every model; [`possible`] finds those
+//! that hold in some.
 //!
 //! ```
 //! use cnf::{Limits, Oracle, Varisat, backbone};

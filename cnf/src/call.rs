@@ -17,8 +17,8 @@
 //! assert_eq!(*calls.borrow(), [(Purpose::LeaveOut(b), 1), (Purpose::LeaveOut(a), 1)]);
 //! ```
 //!
-//! All algorithms on groups ask through [`Groups`](crate::Groups), which shows every call to its observer; so none can
-//! forget to.
+//! All algorithms on groups ask through [`Groups`](crate::Groups), which shows every call to its
+//! observer; so none can forget to.
 
 use crate::formula::Group;
 use crate::oracle::Verdict;

@@ -11,9 +11,10 @@
 //! # Ok::<(), cnf::Error>(())
 //! ```
 //!
-//! Solvers keep tables with a row for each variable, and searches over groups with one for each group. A file
-//! whose header says a thousand million of them, by a misprint or because somebody numbers them so, would ask for
-//! more memory than there is. The order stays, so that a formula without gaps is its own compact form.
+//! Solvers keep tables with a row for each variable, and searches over groups with one for each
+//! group. A file whose header says a thousand million of them, by a misprint or because somebody
+//! numbers them so, would ask for more memory than there is. The order stays, so that a formula
+//! without gaps is its own compact form.
 
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model, Var};

@@ -1,4 +1,5 @@
-//! *DIMACS* files: formulas (`p cnf`, and `p gcnf` with groups) and the answers of solvers (`s` and `v` lines).
+//! *DIMACS* files: formulas (`p cnf`, and `p gcnf` with groups) and the answers of solvers (`s` and
+//! `v` lines).
 //!
 //! ```
 //! use cnf::{dimacs, Group};
@@ -12,8 +13,8 @@
 //! A GCNF file puts `{number}` before each clause; group 0 is hard. All comments are printed before the
 //! header, for some solvers take one that follows it for a clause.
 //!
-//! [`parse_groups`] reads them, and WCNF (`p wcnf`, or the form of 2022 with `h` for hard clauses), for questions about
-//! which clauses conflict.
+//! [`parse_groups`] reads them, and WCNF (`p wcnf`, or the form of 2022 with `h` for hard clauses),
+//! for questions about which clauses conflict.
 //!
 //! # References
 //! - "Satisfiability: suggested format", DIMACS challenge, 1993.

@@ -30,8 +30,9 @@ pub struct Groups<O> {
 }
 
 impl<O: Oracle> Groups<O> {
-    /// Loads a formula into an oracle that has no variables yet. That takes memory for every variable and group, so
-    /// a formula of somebody else should be a [`Compact`](crate::Compact) one.
+    /// Loads a formula into an oracle that has no variables yet. That takes memory for every
+    /// variable and group, so a formula of somebody else should be a [`Compact`](crate::Compact)
+    /// one.
     ///
     /// # Panics
     /// When the oracle has variables.

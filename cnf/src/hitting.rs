@@ -11,11 +11,11 @@
 //! assert_eq!(smallest.ones().collect::<Vec<_>>(), [1, 2]);
 //! ```
 //!
-//! Sets are bit masks, and come one after the other; the least size can only grow with them, so each search
-//! begins at the least size known so far and looks for a set of that size, then of one more. A search branches on
-//! the elements of the smallest set that is not hit, those that hit most sets first; after an element was tried,
-//! the branches behind it leave it out. A branch ends when more sets that are not hit are pairwise disjoint than
-//! elements may still be chosen.
+//! Sets are bit masks, and come one after the other; the least size can only grow with them, so
+//! each search begins at the least size known so far and looks for a set of that size, then of one
+//! more. A search branches on the elements of the smallest set that is not hit, those that hit most
+//! sets first; after an element was tried, the branches behind it leave it out. A branch ends when
+//! more sets that are not hit are pairwise disjoint than elements may still be chosen.
 //!
 //! # References
 //! - P. Saikko, J. Berg, M. Järvisalo, "LMHS: a SAT-IP hybrid MaxSAT solver", SAT 2016, on implicit hitting
@@ -75,9 +75,9 @@ impl Hitting {
         self.least
     }
 
-    /// A smallest hitting set of at most `most` elements that contains no blocked set, `None` if there is
-    /// none. Each node of the search takes one from `nodes`. The answer depends on the sets alone, in the order in
-    /// which they came.
+    /// A smallest hitting set of at most `most` elements that contains no blocked set, `None` if
+    /// there is none. Each node of the search takes one from `nodes`. The answer depends on the
+    /// sets alone, in the order in which they came.
     ///
     /// # Errors
     /// [`OutOfNodes`] when `nodes` were not enough; what was learnt about the least size is kept.
@@ -118,8 +118,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Completes `chosen` by at most `left` elements that are not excluded, so that the sets of `open` are hit;
-    /// false when that cannot be, and `chosen` is as before.
+    /// Completes `chosen` by at most `left` elements that are not excluded, so that the sets of
+    /// `open` are hit; false when that cannot be, and `chosen` is as before.
     fn within(&mut self, left: usize, open: &[usize]) -> Result<bool, OutOfNodes> {
         *self.nodes = self.nodes.checked_sub(1).ok_or(OutOfNodes)?;
         let sets = &self.problem.sets;

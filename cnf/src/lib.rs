@@ -5,8 +5,9 @@
 //!   [`dimacs`] reads and prints them.
 //! - [`Compact`]: a formula numbered anew, for files whose numbers have large gaps.
 //! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
-//! - [`Groups`]: a formula in an oracle, which shows every [`Call`] to who wants to know; [`mus`] asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`]
-//!   for what has to go, [`marco`] for all of them. [`hitting`] is what the last three rest on.
+//! - [`Groups`]: a formula in an oracle, which shows every [`Call`] to who wants to know; [`mus`]
+//!   asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`] for what has to go,
+//!   [`marco`] for all of them. [`hitting`] is what the last three rest on.
 //! - [`proof`]: a proof that nothing satisfies a formula, and its check without the solver.
 //! - [`Models`]: all models, one after the other; [`backbone`]: what can hold at all.
 //!

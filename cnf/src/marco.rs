@@ -23,11 +23,12 @@
 //! assert_eq!((conflicts, corrections), (2, 4));
 //! ```
 //!
-//! There are two roles. The *subset solver* says whether a set of groups holds together, and grows or shrinks it.
-//! The *map* is a formula with one variable a group, whose models are the sets about which nothing is known
-//! yet. A model is a seed. If it holds together it is grown, what it lacks is a correction set, and the map learns that a
-//! further seed must have one of those; if it conflicts it is shrunk, and a further seed must lack one of the MUS.
-//! When the map has no model left, everything is known.
+//! There are two roles. The *subset solver* says whether a set of groups holds together, and grows
+//! or shrinks it. The *map* is a formula with one variable a group, whose models are the sets about
+//! which nothing is known yet. A model is a seed. If it holds together it is grown, what it lacks
+//! is a correction set, and the map learns that a further seed must have one of those; if it
+//! conflicts it is shrunk, and a further seed must lack one of the MUS. When the map has no model
+//! left, everything is known.
 //!
 //! # References
 //! - M. Liffiton, A. Previti, A. Malik, J. Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016.

@@ -1,4 +1,5 @@
-//! A *correction set* (MCS) is a set of groups without which the others hold together, of which none can be kept.
+//! A *correction set* (MCS) is a set of groups without which the others hold together, of which
+//! none can be kept.
 //!
 //! ```
 //! use cnf::{Formula, Groups, Limits, Varisat, mcs};
@@ -16,9 +17,9 @@
 //! assert_eq!((found.sets, found.complete), (vec![vec![a], vec![b]], true));
 //! ```
 //!
-//! A correction set has a member in common with every conflict. So a smallest [hitting set](crate::hitting) of the conflicts
-//! known so far is a lower bound; if what is left holds together, it is a smallest correction set, and
-//! otherwise another conflict has been found.
+//! A correction set has a member in common with every conflict. So a smallest [hitting
+//! set](crate::hitting) of the conflicts known so far is a lower bound; if what is left holds
+//! together, it is a smallest correction set, and otherwise another conflict has been found.
 //!
 //! # References
 //! - R. Reiter, "A theory of diagnosis from first principles", Artificial Intelligence 1987: correction
@@ -37,8 +38,9 @@ use crate::subsets::{Collected, Subset, Subsets};
 /// What [`smallest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Corrections {
-    /// The smallest correction sets, each in the order of the groups that were asked about. The empty set alone
-    /// when everything holds together; none at all when the fixed groups conflict alone.
+    /// The smallest correction sets, each in the order of the groups that were asked about. The
+    /// empty set alone when everything holds together; none at all when the fixed groups conflict
+    /// alone.
     pub sets: Vec<Vec<Group>>,
     /// No correction set has fewer groups.
     pub lower_bound: usize,
@@ -69,7 +71,8 @@ pub fn smallest<O: Oracle>(
     Corrections { sets, lower_bound, complete, stopped }
 }
 
-/// A correction set of at most `most` groups that is a smallest hitting set of all conflicts, and not blocked.
+/// A correction set of at most `most` groups that is a smallest hitting set of all conflicts, and
+/// not blocked.
 fn next<O: Oracle>(
     subsets: &mut Subsets<'_, O>,
     hitting: &mut Hitting,

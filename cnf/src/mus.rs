@@ -1,4 +1,5 @@
-//! A *MUS* (minimal unsatisfiable subset) is a set of groups that cannot hold together, of which none can be left out.
+//! A *MUS* (minimal unsatisfiable subset) is a set of groups that cannot hold together, of which
+//! none can be left out.
 //!
 //! ```
 //! use cnf::{Formula, Groups, Limits, Varisat, mus};

@@ -38,8 +38,9 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// Set from another thread, or by a signal handler, to end the work.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// How often an algorithm may ask its oracle; unlike the clock, this ends it at the same point every time.
-    /// Algorithms that make at most one call a group, and oracles themselves, do not look at it.
+    /// How often an algorithm may ask its oracle; unlike the clock, this ends it at the same point
+    /// every time. Algorithms that make at most one call a group, and oracles themselves, do not
+    /// look at it.
     pub calls: Option<u64>,
 }
 
@@ -89,8 +90,9 @@ pub trait Oracle {
     /// When a literal has a variable that [`new_var`](Oracle::new_var) did not return.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Adds the variables and all clauses of a formula, whatever their groups. That takes memory for every variable, so
-    /// a formula of somebody else should be a [`Compact`](crate::Compact) one.
+    /// Adds the variables and all clauses of a formula, whatever their groups. That takes memory
+    /// for every variable, so a formula of somebody else should be a [`Compact`](crate::Compact)
+    /// one.
     ///
     /// # Panics
     /// When the oracle has variables already.

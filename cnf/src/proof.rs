@@ -1,4 +1,5 @@
-//! A *proof* is a list of clauses, each of which follows from those before it, and the last of which is empty.
+//! A *proof* is a list of clauses, each of which follows from those before it, and the last of
+//! which is empty.
 //!
 //! ```
 //! use cnf::proof::{Refutation, check, refute};
@@ -17,15 +18,18 @@
 //! ```
 //!
 //! The format is DRAT, which `drat-trim` and others check too: one clause a step, ended by 0, or a
-//! clause to forget, with `d` before it. It is written as text, and read as text and in its binary form. A clause follows if assuming the opposite of each of its literals leads
-//! to a contradiction by unit propagation alone (RUP), or if the same goes for all that can be resolved with
-//! it on its first literal (RAT), in which case it may not be implied, but does no harm.
+//! clause to forget, with `d` before it. It is written as text, and read as text and in its binary
+//! form. A clause follows if assuming the opposite of each of its literals leads to a contradiction
+//! by unit propagation alone (RUP), or if the same goes for all that can be resolved with it on its
+//! first literal (RAT), in which case it may not be implied, but does no harm.
 //!
-//! To forget a clause that is not there does nothing. What the clauses imply by themselves stays assigned for good, and
-//! neither a unit clause nor the clause that implied such a literal is forgotten: so does drat-trim, and the
-//! proofs of solvers that delete such clauses rely on it. To know more clauses than the proof wants is never unsound.
+//! To forget a clause that is not there does nothing. What the clauses imply by themselves stays
+//! assigned for good, and neither a unit clause nor the clause that implied such a literal is
+//! forgotten: so does drat-trim, and the proofs of solvers that delete such clauses rely on it. To
+//! know more clauses than the proof wants is never unsound.
 //!
-//! [`check`] shares nothing with the solver that wrote the proof. All groups of a formula count as switched on.
+//! [`check`] shares nothing with the solver that wrote the proof. All groups of a formula count as
+//! switched on.
 //!
 //! # References
 //! - E. Goldberg, Y. Novikov, "Verification of proofs of unsatisfiability for CNF formulas", DATE 2003: RUP.
@@ -76,7 +80,8 @@ pub enum Rejected {
         /// Its clause.
         clause: Vec<Lit>,
     },
-    /// All steps follow, but none is the empty clause, and the formula with them is not contradictory at sight.
+    /// All steps follow, but none is the empty clause, and the formula with them is not
+    /// contradictory at sight.
     #[error("the proof ends after {} without the empty clause", steps_text(*steps))]
     Unfinished {
         /// How many steps there are.
@@ -113,8 +118,9 @@ impl fmt::Display for Place {
 
 /// Finds out whether a formula, with all its groups, is unsatisfiable, and keeps the proof of that.
 ///
-/// A proof can be as large as the work that it took; limits end both. The solver takes memory for every variable, so a
-/// formula of somebody else should be a [`Compact`](crate::Compact) one, and its proof be [`rename`]d.
+/// A proof can be as large as the work that it took; limits end both. The solver takes memory for
+/// every variable, so a formula of somebody else should be a [`Compact`](crate::Compact) one, and
+/// its proof be [`rename`]d.
 pub fn refute(formula: &Formula, limits: &Limits) -> Refutation {
     Varisat::refute(formula, limits)
 }

@@ -16,11 +16,12 @@
 //! assert_eq!((found.sets, found.lower_bound, found.complete), (vec![vec![all[0], all[3]]], 2, true));
 //! ```
 //!
-//! Whatever is left out of a set that holds together is a *correction set*, and every MUS has a member in
-//! common with each of those. So a smallest [hitting set](crate::hitting) of the correction sets known so far is no
-//! larger than a smallest MUS: a lower bound. If it conflicts, it is one. If it holds together, it is grown, and what
-//! stays outside is another correction set. Deletion gives an upper bound first, and the sets that hold together on
-//! its way give the first correction sets.
+//! Whatever is left out of a set that holds together is a *correction set*, and every MUS has a
+//! member in common with each of those. So a smallest [hitting set](crate::hitting) of the
+//! correction sets known so far is no larger than a smallest MUS: a lower bound. If it conflicts,
+//! it is one. If it holds together, it is grown, and what stays outside is another correction set.
+//! Deletion gives an upper bound first, and the sets that hold together on its way give the first
+//! correction sets.
 //!
 //! # References
 //! - A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting
@@ -38,8 +39,8 @@ use crate::subsets::{Collected, Subset, Subsets};
 /// What [`smallest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Smallest {
-    /// The smallest sets, each in the order of the groups that were asked about. When a limit was reached before
-    /// one was known: the best conflict so far, alone.
+    /// The smallest sets, each in the order of the groups that were asked about. When a limit was
+    /// reached before one was known: the best conflict so far, alone.
     pub sets: Vec<Vec<Group>>,
     /// No conflict has fewer groups.
     pub lower_bound: usize,
@@ -53,9 +54,9 @@ pub struct Smallest {
 
 /// Finds up to `most` smallest subsets of `soft` that conflict with each other or with the groups of `fixed`.
 ///
-/// `None` when all of them hold together. When those of `fixed` conflict alone, the only set is empty. Which sets are
-/// found depends on the order of `soft`, how many and how large they are does not. Needs exponentially many
-/// calls in the worst case; `limits.calls` bounds them.
+/// `None` when all of them hold together. When those of `fixed` conflict alone, the only set is
+/// empty. Which sets are found depends on the order of `soft`, how many and how large they are does
+/// not. Needs exponentially many calls in the worst case; `limits.calls` bounds them.
 ///
 /// # Errors
 /// The limit that was reached before it was known whether they conflict.
@@ -101,7 +102,8 @@ pub fn smallest<O: Oracle>(
     Ok(Some(Smallest { sets, lower_bound, complete, minimal: true, stopped }))
 }
 
-/// A conflict of at most `most` groups that is a smallest hitting set of all correction sets, and not blocked.
+/// A conflict of at most `most` groups that is a smallest hitting set of all correction sets, and
+/// not blocked.
 fn next<O: Oracle>(
     subsets: &mut Subsets<'_, O>,
     hitting: &mut Hitting,

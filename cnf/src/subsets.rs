@@ -1,8 +1,9 @@
-//! [`Subsets`] asks about sets of groups, as bit masks: can they hold together, and how far can they grow or shrink?
+//! [`Subsets`] asks about sets of groups, as bit masks: can they hold together, and how far can
+//! they grow or shrink?
 //!
-//! The *universe* is a list of soft groups; element i of a mask is the i-th of them. Some groups can be *fixed*:
-//! they are on in every question, and belong to no mask. What conflicts is remembered, so that no
-//! set that contains a known conflict is asked about again.
+//! The *universe* is a list of soft groups; element i of a mask is the i-th of them. Some groups
+//! can be *fixed*: they are on in every question, and belong to no mask. What conflicts is
+//! remembered, so that no set that contains a known conflict is asked about again.
 //!
 //! # References
 //! - M. Liffiton, A. Previti, A. Malik, J. Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016:
@@ -180,8 +181,8 @@ impl<'g, O: Oracle> Subsets<'g, O> {
             if let Some(stop) = self.limits.stop() {
                 return Err(stop);
             }
-            // A little at a time, so that the clock is looked at. The search begins again where it was given up, at the
-            // least size known, with a budget that doubles.
+            // A little at a time, so that the clock is looked at. The search begins again where it
+            // was given up, at the least size known, with a budget that doubles.
             let mut nodes = NODES_A_CALL.saturating_mul(self.calls_left).min(patience);
             let before = nodes;
             let found = sets.smallest(most, &mut nodes);
@@ -194,8 +195,8 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         }
     }
 
-    /// Up to `most` sets of the least size, that is of `largest` at most. `next` finds one such set that is not
-    /// blocked yet, of the size given to it at most.
+    /// Up to `most` sets of the least size, that is of `largest` at most. `next` finds one such set
+    /// that is not blocked yet, of the size given to it at most.
     pub(crate) fn smallest(
         &mut self,
         hitting: &mut Hitting,

@@ -5,10 +5,11 @@
 //! away and fails as soon as a limit is reached. A solver that failed so cannot be used again:
 //! the clauses are kept here and loaded into a fresh one at the next call.
 //!
-//! Varisat gives the place of a variable whose value follows from the clauses to another that it sees for the
-//! first time, and a mark on that place can be left from an earlier core; then the next core names the wrong
-//! assumption. So it is asked about variables that have a clause alone (one that can fail), and a variable that gets its first
-//! clause after a core goes to a fresh solver with all the others.
+//! Varisat gives the place of a variable whose value follows from the clauses to another that it
+//! sees for the first time, and a mark on that place can be left from an earlier core; then the
+//! next core names the wrong assumption. So it is asked about variables that have a clause alone
+//! (one that can fail), and a variable that gets its first clause after a core goes to a fresh
+//! solver with all the others.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -91,8 +92,8 @@ impl Varisat {
         self.loaded = self.formula.clauses().len();
     }
 
-    /// [`refute`](crate::proof::refute): varisat writes DRAT for one call without assumptions, and over clauses that came
-    /// before it, so a fresh solver is asked.
+    /// [`refute`](crate::proof::refute): varisat writes DRAT for one call without assumptions, and
+    /// over clauses that came before it, so a fresh solver is asked.
     pub(crate) fn refute(formula: &Formula, limits: &Limits) -> Refutation {
         if let Some(stop) = limits.stop() {
             return Refutation::Unknown(stop);

@@ -40,7 +40,8 @@ pub(crate) fn run(command: Command, session: &Session) -> Result<Exit, Failure> 
         Command::Sat(command) => formulas::sat::run(&command, session),
         Command::Mus(command) => {
             let exit = formulas::mus::run(&command, session);
-            // Sets that were found before a limit are printed with a comment, and the exit code is that of the formula.
+            // Sets that were found before a limit are printed with a comment, and the exit code is
+            // that of the formula.
             if session.stop().is_some() {
                 session.cut();
             }

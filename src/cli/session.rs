@@ -130,8 +130,8 @@ impl Session {
         Ok(puzzle)
     }
 
-    /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its exit code are
-    /// the same. Who has much more to write asks [`is_closed`](Session::is_closed).
+    /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its
+    /// exit code are the same. Who has much more to write asks [`is_closed`](Session::is_closed).
     pub(crate) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
         if !text.as_ref().is_empty() {
             self.has_written.store(true, Ordering::Relaxed);

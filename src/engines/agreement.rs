@@ -1,5 +1,6 @@
-//! What kinds of constraints say in their three ways is the same: on full grids, as clauses, and as propagation. Small grids
-//! with kinds mixed are tried out cell by cell, and compared with both engines.
+//! What kinds of constraints say in their three ways is the same: on full grids, as clauses, and as
+//! propagation. Small grids with kinds mixed are tried out cell by cell, and compared with both
+//! engines.
 //!
 //! Every kind in the list of kinds is drawn; there is nothing to add here for a new one.
 

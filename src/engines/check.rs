@@ -66,11 +66,11 @@ pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
     Ok(())
 }
 
-/// Whether 81 symbols are a solution of a plain line: digits, those of the line among them, and each once in every row,
-/// column and box.
+/// Whether 81 symbols are a solution of a plain line: digits, those of the line among them, and
+/// each once in every row, column and box.
 pub fn solves_line(line: PlainLine<'_>, grid: &[u8; 81]) -> bool {
-    // Three cells side by side are a word: 9 bits each, one a digit. Everything is looked at, whatever comes first:
-    // processors do that many at a time.
+    // Three cells side by side are a word: 9 bits each, one a digit. Everything is looked at,
+    // whatever comes first: processors do that many at a time.
     let is_lost =
         |(found, given): (&u8, &u8)| (*given != b'.') & (*given != b'0') & (found != given);
     let lost = grid.iter().zip(line.symbols()).fold(false, |lost, cell| lost | is_lost(cell));

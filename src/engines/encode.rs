@@ -5,9 +5,10 @@
 //! the *extended* one adds that every digit has a place in every house, which is implied, and makes
 //! solvers faster. On an empty 9×9 grid that is 10,287 and 10,530 clauses.
 //!
-//! [`encode`] writes all candidates, one group a given and one a rule that is not of the grid: for explaining, exporting and
-//! proving. [`encode_rules`] makes the rules of the grid groups instead, and [`encode_all`] both. [`Reduced`] leaves out what singles settle,
-//! for solving alone: it reasons across givens and rules, and an explanation drawn from it would lie.
+//! [`encode`] writes all candidates, one group a given and one a rule that is not of the grid: for
+//! explaining, exporting and proving. [`encode_rules`] makes the rules of the grid groups instead,
+//! and [`encode_all`] both. [`Reduced`] leaves out what singles settle, for solving alone: it
+//! reasons across givens and rules, and an explanation drawn from it would lie.
 //!
 //! # References
 //! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
@@ -40,8 +41,8 @@ pub enum Clauses {
 /// Which clauses can be switched off, each set of them a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grouping {
-    /// Each given, and each constraint that is not of the grid; rows, columns, boxes and regions always hold. See
-    /// [`encode`].
+    /// Each given, and each constraint that is not of the grid; rows, columns, boxes and regions
+    /// always hold. See [`encode`].
     Givens,
     /// Each given, each constraint, and that each cell has one digit. See [`encode_all`].
     All,
@@ -117,8 +118,8 @@ impl Encoding {
     }
 }
 
-/// The rules of the grid in the hard group, then one group a given and one a constraint that is not of the grid. Pairs of
-/// cells that share two houses differ once.
+/// The rules of the grid in the hard group, then one group a given and one a constraint that is not
+/// of the grid. Pairs of cells that share two houses differ once.
 pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     let shape = puzzle.shape();
     let mut encoding = Encoding::new(shape);
@@ -158,8 +159,8 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     encoding
 }
 
-/// These members in the hard group, then one group a constraint of the grid and one a cell; extended. Other constraints are
-/// left out.
+/// These members in the hard group, then one group a constraint of the grid and one a cell;
+/// extended. Other constraints are left out.
 pub fn encode_rules(puzzle: &Puzzle, members: &[Reason]) -> Encoding {
     let shape = puzzle.shape();
     let mut encoding = Encoding::new(shape);

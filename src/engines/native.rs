@@ -13,10 +13,10 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Two searches do the work: one for plain Sudoku of 9×9 with a bit for each candidate, and one for grids of any
-//! size under any constraints, which is also the referee of the first. Both narrow what the cells can be by what
-//! follows at once, and guess, on a copy of their state, when that ends. Memory grows with the depth of the search,
-//! not with its length.
+//! Two searches do the work: one for plain Sudoku of 9×9 with a bit for each candidate, and one for
+//! grids of any size under any constraints, which is also the referee of the first. Both narrow
+//! what the cells can be by what follows at once, and guess, on a copy of their state, when that
+//! ends. Memory grows with the depth of the search, not with its length.
 
 mod bitboard;
 mod generic;
@@ -61,8 +61,8 @@ impl Search {
         Search::at_level(puzzle, Level::best()).unwrap_or_else(|| Search::generic(puzzle))
     }
 
-    /// The same with certain instructions of the processor. `None` when it lacks them, or when the rules are other than
-    /// those of plain 9×9 and candidates that are forbidden.
+    /// The same with certain instructions of the processor. `None` when it lacks them, or when the
+    /// rules are other than those of plain 9×9 and candidates that are forbidden.
     pub fn at_level(puzzle: &Puzzle, level: Level) -> Option<Search> {
         let core = if level.is_supported() { Bitboard::new(puzzle, level) } else { None };
         Some(Search { core: Core::Bitboard(core?), preferred: Grid::empty(puzzle.shape()) })
@@ -74,7 +74,8 @@ impl Search {
         Search { core, preferred: Grid::empty(puzzle.shape()) }
     }
 
-    /// From now on these digits are guessed first in their cells, so that solutions that have them come first.
+    /// From now on these digits are guessed first in their cells, so that solutions that have them
+    /// come first.
     ///
     /// # Panics
     /// When the grid has another shape.

@@ -53,11 +53,12 @@ impl Shape {
         Shape { boxes: None, ..self }
     }
 
-    /// The shape with the digits `lowest` to `highest`, both included: 0 to 8 on nine rows, or 1 to 9 on six rows, where
-    /// no row has all of them.
+    /// The shape with the digits `lowest` to `highest`, both included: 0 to 8 on nine rows, or 1 to
+    /// 9 on six rows, where no row has all of them.
     ///
     /// # Errors
-    /// [`Error::Digits`] when there are fewer digits than rows or more than [`Shape::MAX`], or one is above 99.
+    /// [`Error::Digits`] when there are fewer digits than rows or more than [`Shape::MAX`], or one
+    /// is above 99.
     pub fn with_digits(self, lowest: usize, highest: usize) -> Result<Shape, Error> {
         let count = highest.saturating_add(1).saturating_sub(lowest);
         if !(self.size()..=Shape::MAX).contains(&count) || highest > 99 {

@@ -128,8 +128,8 @@ impl<'p> Board<'p> {
         cells.filter(move |&cell| self.left(cell).contains(digit))
     }
 
-    /// Whether two cells are different and may not have the same digit, and by which constraint, the first if there
-    /// are several.
+    /// Whether two cells are different and may not have the same digit, and by which constraint,
+    /// the first if there are several.
     pub(super) fn shared_house(&self, a: Cell, b: Cell) -> Option<usize> {
         if self.sight.sees(a, b) { self.sight.shared(a, b).next() } else { None }
     }

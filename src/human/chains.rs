@@ -12,13 +12,14 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A [`Chain`] is one or more lines of [nodes](Node), each of which says that a digit is somewhere or is not, and from which
-//! nodes before it that follows. How the lines make an argument is its [`Form`].
+//! A [`Chain`] is one or more lines of [nodes](Node), each of which says that a digit is somewhere
+//! or is not, and from which nodes before it that follows. How the lines make an argument is its
+//! [`Form`].
 //!
-//! Every finder is a function from a [`Board`](crate::human::Board) to chains, the easiest first. For each set of candidates that chains of
-//! its kind remove there is one chain, none of which is harder than it needs to be: those that rate like the first
-//! are all the easiest ones, wherever one begins to look. The same chains are there when the grid is turned or its
-//! digits are renamed.
+//! Every finder is a function from a [`Board`](crate::human::Board) to chains, the easiest first.
+//! For each set of candidates that chains of its kind remove there is one chain, none of which is
+//! harder than it needs to be: those that rate like the first are all the easiest ones, wherever
+//! one begins to look. The same chains are there when the grid is turned or its digits are renamed.
 //!
 //! | finder | what |
 //! |---|---|
@@ -85,8 +86,8 @@ pub struct Chain {
 /// How lines of nodes make an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
-    /// One line: if its first node does not hold, its last one does. So one of the two holds, and what both exclude is
-    /// gone.
+    /// One line: if its first node does not hold, its last one does. So one of the two holds, and
+    /// what both exclude is gone.
     Either,
     /// The same, and the two exclude each other: so exactly one end of every link holds.
     Loop,

@@ -39,8 +39,8 @@ impl Citation {
         }
     }
 
-    /// Adds why all of these candidates are gone. A greedy cover: each time the fact that accounts for most of them, where
-    /// conclusions count less than givens.
+    /// Adds why all of these candidates are gone. A greedy cover: each time the fact that accounts
+    /// for most of them, where conclusions count less than givens.
     pub(super) fn why_gone(
         mut self,
         board: &Board<'_>,
@@ -92,8 +92,8 @@ impl Citation {
         self
     }
 
-    /// Names as few houses as possible through which a placed digit excludes these candidates; one that is named
-    /// already goes before others that do as much.
+    /// Names as few houses as possible through which a placed digit excludes these candidates; one
+    /// that is named already goes before others that do as much.
     fn houses_between(&mut self, board: &Board<'_>, placed: Candidate, excluded: Vec<Candidate>) {
         let mut open: Vec<Cell> = excluded.into_iter().map(|candidate| candidate.cell).collect();
         open.retain(|&cell| cell != placed.cell);

@@ -11,9 +11,10 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! It is an iterator: each time the easiest technique that says something is looked for on the whole board, and of its steps the
-//! one that says most is taken. [`Logic::easiest`] has all steps that are as easy as the easiest: taking all of them at
-//! once, as [`Logic::advance`] does, leads to the same boards wherever one looks first, and so to a rating.
+//! It is an iterator: each time the easiest technique that says something is looked for on the
+//! whole board, and of its steps the one that says most is taken. [`Logic::easiest`] has all steps
+//! that are as easy as the easiest: taking all of them at once, as [`Logic::advance`] does, leads
+//! to the same boards wherever one looks first, and so to a rating.
 
 use std::cmp::Reverse;
 
@@ -35,9 +36,11 @@ use crate::puzzle::{Given, Puzzle};
 pub enum Status {
     /// Every cell is filled, and nothing clashes.
     Solved,
-    /// Two digits clash, a cell has no digit left, a digit has no place left in a house, or a rule cannot hold.
+    /// Two digits clash, a cell has no digit left, a digit has no place left in a house, or a rule
+    /// cannot hold.
     Contradiction,
-    /// Neither, and none of the techniques says anything, or a limit was reached before one did: see [`Logic::stopped`].
+    /// Neither, and none of the techniques says anything, or a limit was reached before one did:
+    /// see [`Logic::stopped`].
     Stuck,
     /// Neither, and there are steps.
     Open,
@@ -54,16 +57,16 @@ pub struct Logic<'p> {
 }
 
 impl<'p> Logic<'p> {
-    /// Begins with the givens of a puzzle, and with these techniques; those that need it to have one solution are not used
-    /// unless it is known: see [`Logic::unique`].
+    /// Begins with the givens of a puzzle, and with these techniques; those that need it to have
+    /// one solution are not used unless it is known: see [`Logic::unique`].
     pub fn new(puzzle: &'p Puzzle, techniques: Techniques) -> Logic<'p> {
         let givens: Vec<Candidate> = puzzle.givens.iter().map(Given::candidate).collect();
         let board = Board::new(puzzle, &givens);
         Logic { board, techniques, unique: false, cite: false, limits: Limits::default() }
     }
 
-    /// Says that the puzzle has exactly one solution. Whoever says so has to know; techniques that rely on it are still
-    /// not used where there are other houses than rows, columns and boxes.
+    /// Says that the puzzle has exactly one solution. Whoever says so has to know; techniques that
+    /// rely on it are still not used where there are other houses than rows, columns and boxes.
     pub fn unique(self) -> Logic<'p> {
         Logic { unique: true, ..self }
     }
@@ -73,7 +76,8 @@ impl<'p> Logic<'p> {
         Logic { cite: true, ..self }
     }
 
-    /// Looks for steps until a limit is reached. Then there are no more: see [`Logic::stopped`]. Guesses are not counted.
+    /// Looks for steps until a limit is reached. Then there are no more: see [`Logic::stopped`].
+    /// Guesses are not counted.
     pub fn within(self, limits: &Limits) -> Logic<'p> {
         Logic { limits: limits.clone(), ..self }
     }
@@ -88,8 +92,8 @@ impl<'p> Logic<'p> {
         self.board.restrict(cell, digits);
     }
 
-    /// The same step with the facts on which it rests on this board, if it is a single, locked candidates, a subset or a
-    /// chain; other steps as they are.
+    /// The same step with the facts on which it rests on this board, if it is a single, locked
+    /// candidates, a subset or a chain; other steps as they are.
     pub fn cite(&self, step: Step) -> Step {
         let cited = match &step.chain {
             Some(chain) => Some(chain.step(&self.board)),
@@ -115,8 +119,8 @@ impl<'p> Logic<'p> {
         }
     }
 
-    /// All steps as easy as the easiest there are; of those that say the same by one technique, the first. Empty when a
-    /// limit is reached before all are known.
+    /// All steps as easy as the easiest there are; of those that say the same by one technique, the
+    /// first. Empty when a limit is reached before all are known.
     pub fn easiest(&self) -> Vec<Step> {
         if self.ended().is_some() {
             return Vec::new();
@@ -176,8 +180,8 @@ impl<'p> Logic<'p> {
         }
     }
 
-    /// Whether it is over, solved or contradictory, without a look for further steps, which can take seconds where chains are
-    /// among the techniques.
+    /// Whether it is over, solved or contradictory, without a look for further steps, which can
+    /// take seconds where chains are among the techniques.
     pub fn ended(&self) -> Option<Status> {
         match find::is_contradictory(&self.board) {
             true => Some(Status::Contradiction),

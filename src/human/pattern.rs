@@ -44,8 +44,8 @@ pub(super) struct Conclusion {
 }
 
 impl Pattern {
-    /// What follows from it on this board; `None` when it does not apply (any more), or says nothing new. A case is not
-    /// looked into.
+    /// What follows from it on this board; `None` when it does not apply (any more), or says
+    /// nothing new. A case is not looked into.
     pub(super) fn conclusion(&self, board: &Board<'_>) -> Option<Conclusion> {
         let place = |cell, digit| Conclusion {
             places: vec![Candidate { cell, digit }],
@@ -103,8 +103,8 @@ impl Pattern {
         }
     }
 
-    /// The step that it is on this board, with all that it cites; `None` as for its conclusion, or when a case does not
-    /// end in a contradiction.
+    /// The step that it is on this board, with all that it cites; `None` as for its conclusion, or
+    /// when a case does not end in a contradiction.
     pub fn step(&self, board: &Board<'_>) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         let cited = match self {
@@ -291,8 +291,8 @@ impl Pattern {
     }
 }
 
-/// The steps of these patterns one after the other, those that say nothing left out, up to the first contradiction;
-/// `None` when there is none.
+/// The steps of these patterns one after the other, those that say nothing left out, up to the
+/// first contradiction; `None` when there is none.
 pub(super) fn replay(board: Board<'_>, patterns: &[Pattern]) -> Option<Vec<Step>> {
     let steps: Vec<Step> = steps(board, patterns).map(|(_, step)| step).collect();
     steps.last().is_some_and(|step| step.technique.is_contradiction()).then_some(steps)

@@ -8,9 +8,10 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! The scale is that of the Sudoku Explainer 1.2.1, and so are the techniques: singles and their direct forms, locked
-//! candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG, and chains from X-chains to nets. All steps of
-//! the lowest rating are taken at once, so that a puzzle that is turned or relabelled rates the same.
+//! The scale is that of the Sudoku Explainer 1.2.1, and so are the techniques: singles and their
+//! direct forms, locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG,
+//! and chains from X-chains to nets. All steps of the lowest rating are taken at once, so that a
+//! puzzle that is turned or relabelled rates the same.
 //!
 //! # References
 //! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.
@@ -32,8 +33,9 @@ pub struct Rating {
     pub ep: u16,
     /// The first step.
     pub ed: u16,
-    /// The technique of the hardest step; `None` for a full grid. Of several that are as hard it may be another for an image of
-    /// the puzzle, for a chain has the name of the first of the shortest ways.
+    /// The technique of the hardest step; `None` for a full grid. Of several that are as hard it
+    /// may be another for an image of the puzzle, for a chain has the name of the first of the
+    /// shortest ways.
     pub hardest: Option<Technique>,
     /// Whether logic came to the end; if not the puzzle is harder than this.
     pub solved: bool,
@@ -136,8 +138,8 @@ pub fn basic() -> Techniques {
     .collect()
 }
 
-/// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, a second for the hardest, and
-/// minutes for hard ones of 16×16: set a limit.
+/// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, a second
+/// for the hardest, and minutes for hard ones of 16×16: set a limit.
 ///
 /// # Errors
 /// The reason to stop, when a limit is reached before the rating is known.
@@ -145,8 +147,8 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Result<Rating, Stop> {
     by(puzzle, classic(), limits)
 }
 
-/// The same for a puzzle that is no harder than `most` tenths; `None` for a harder one, which is known much sooner than how
-/// hard it is.
+/// The same for a puzzle that is no harder than `most` tenths; `None` for a harder one, which is
+/// known much sooner than how hard it is.
 ///
 /// # Errors
 /// The reason to stop, when a limit is reached before the rating is known.

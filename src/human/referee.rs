@@ -14,8 +14,8 @@ const NODES: u64 = 20_000;
 
 /// Whether a step follows from the facts that it cites and the houses that it names, and from nothing else.
 ///
-/// `assumed` are digits that hold in the case that the step belongs to. The native search looks for a counterexample: the
-/// cited facts and houses, and the opposite of what the step says.
+/// `assumed` are digits that hold in the case that the step belongs to. The native search looks for
+/// a counterexample: the cited facts and houses, and the opposite of what the step says.
 pub fn holds(puzzle: &Puzzle, step: &Step, assumed: &[Candidate]) -> bool {
     if let Some(removed) = step.removes.first().filter(|_| !step.case.is_empty()) {
         let inside: Vec<Candidate> = assumed.iter().copied().chain([*removed]).collect();
@@ -48,7 +48,8 @@ fn impossible(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> bool {
     search.visit(digits, &limits(), |_| ControlFlow::Break(())) == End::Exhausted
 }
 
-/// A search over the houses and removals that a step cites, and maybe another fact, and the digits that are placed.
+/// A search over the houses and removals that a step cites, and maybe another fact, and the digits
+/// that are placed.
 fn cited(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> (Search, Vec<Candidate>) {
     let shape = puzzle.shape();
     let mut constraints: Vec<Constraint> =

@@ -13,10 +13,12 @@ use crate::puzzle::Puzzle;
 /// How many boards may be looked at, so that a hopeless search ends: counted, not timed.
 const BOARDS: usize = 4_000;
 
-/// Derives a contradiction from some digits and the rules of a puzzle, by the easiest techniques that suffice.
+/// Derives a contradiction from some digits and the rules of a puzzle, by the easiest techniques
+/// that suffice.
 ///
-/// Steps that are not needed are left out. `None` when there is no contradiction, or none was found within a fixed
-/// number of tries: then there is no short derivation, and [`refute_within`] can look for a long one.
+/// Steps that are not needed are left out. `None` when there is no contradiction, or none was found
+/// within a fixed number of tries: then there is no short derivation, and [`refute_within`] can
+/// look for a long one.
 pub fn refute(puzzle: &Puzzle, givens: &[Candidate]) -> Option<Vec<Step>> {
     refute_within(puzzle, givens, BOARDS)
 }
@@ -148,8 +150,8 @@ fn shortest_end(board: &Board<'_>, patterns: &[Pattern]) -> Option<Pattern> {
         .min_by_key(|end| cost(end).unwrap_or((usize::MAX, Technique::CaseSplit, 0, 0, 0)))
 }
 
-/// A digit that leads to a contradiction by singles and rules, or else by locked candidates and subsets, in the fewest
-/// steps; of those of equal length the first in the order of cells.
+/// A digit that leads to a contradiction by singles and rules, or else by locked candidates and
+/// subsets, in the fewest steps; of those of equal length the first in the order of cells.
 fn probe(board: &Board<'_>, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pattern>)>> {
     for reach in [Reach::Rules, Reach::Subsets(4)] {
         let mut best: Option<(Candidate, Vec<Pattern>)> = None;

@@ -1,7 +1,7 @@
 //! What a *rule* leaves of a board, where only its kind understands it: sums, relations and the like.
 //!
-//! Which candidates go is what the kind itself says. Why they go is found out by trial: a candidate that is gone already
-//! and could come back without changing the answer is no reason.
+//! Which candidates go is what the kind itself says. Why they go is found out by trial: a candidate
+//! that is gone already and could come back without changing the answer is no reason.
 
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;

@@ -18,7 +18,8 @@ pub enum Fact {
 pub enum Part {
     /// The pattern itself, where its candidates are all alike: a subset, a fish, the corners of a rectangle.
     Base,
-    /// What stands in the way of the pattern: the fins of a fish, the further digits of a rectangle or of BUG+1.
+    /// What stands in the way of the pattern: the fins of a fish, the further digits of a rectangle
+    /// or of BUG+1.
     Fin,
     /// The cell of a wing that sees the others.
     Pivot,
@@ -39,12 +40,14 @@ pub enum Part {
 pub struct Step {
     /// The kind of reasoning.
     pub technique: Technique,
-    /// The constraints it uses, as indices into [`Puzzle::constraints`](crate::Puzzle::constraints), each once; first the
-    /// one that it is about.
+    /// The constraints it uses, as indices into
+    /// [`Puzzle::constraints`](crate::Puzzle::constraints), each once; first the one that it is
+    /// about.
     pub houses: Vec<usize>,
     /// The cells that it is about, in ascending order: those of a subset, or the one without a digit.
     pub cells: Vec<Cell>,
-    /// The candidates of its pattern, grouped by what they are in it: what a drawing shows. Empty for singles and contradictions.
+    /// The candidates of its pattern, grouped by what they are in it: what a drawing shows. Empty
+    /// for singles and contradictions.
     pub parts: Vec<(Part, Vec<Candidate>)>,
     /// The facts it rests on, each once.
     pub because: Vec<Fact>,

@@ -161,8 +161,8 @@ pub enum Technique {
 use Technique::*;
 
 impl Technique {
-    /// Those by which [`Logic`](crate::human::Logic) solves, the easiest first. [`Technique::Rule`] is none of them, for the
-    /// rules of a puzzle are always kept.
+    /// Those by which [`Logic`](crate::human::Logic) solves, the easiest first. [`Technique::Rule`]
+    /// is none of them, for the rules of a puzzle are always kept.
     pub const ALL: [Technique; 63] = [
         FullHouse,
         HiddenSingle,
@@ -246,9 +246,10 @@ impl Technique {
 
     /// How hard it is, in tenths on the scale of the Sudoku Explainer; `None` for what is no step of solving.
     ///
-    /// Where that program has no technique of this name the rating is that of the one that it finds in its place: finned
-    /// fish as grouped strong links, colours as three strong links, empty rectangles as a grouped kite. Hidden and finned
-    /// forms that it lacks follow their next of kin.
+    /// Where that program has no technique of this name the rating is that of the one that it finds
+    /// in its place: finned fish as grouped strong links, colours as three strong links, empty
+    /// rectangles as a grouped kite. Hidden and finned forms that it lacks follow their next of
+    /// kin.
     pub fn rating(self) -> Option<u8> {
         Some(self.card().1).filter(|&rating| rating > 0)
     }

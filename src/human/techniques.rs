@@ -1,7 +1,7 @@
 //! The techniques, one a file: where each applies on a board.
 //!
-//! Each finds all places where it applies, whatever comes first on the board: what follows from all of them together is the
-//! same on a turned or relabelled grid.
+//! Each finds all places where it applies, whatever comes first on the board: what follows from all
+//! of them together is the same on a turned or relabelled grid.
 
 mod chains;
 mod colors;

@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::grid::{Cell, Digit, Digits, Shape};
 use crate::kinds::{Allow, Clauses, Distinct, House, Kind, Meaning, Sight, Sketch};
 
-/// One statement about some cells, and what people know it by. In an encoding it is one group of clauses, so what an
-/// engine says about constraints is already what people want to hear.
+/// One statement about some cells, and what people know it by. In an encoding it is one group of
+/// clauses, so what an engine says about constraints is already what people want to hear.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
     kind: Kind,
@@ -63,7 +63,8 @@ impl Constraint {
         Constraint { kind, cells, sorted, name }
     }
 
-    /// All digits differ in these cells, each of which counts once; a [`House`] when there are as many as digits.
+    /// All digits differ in these cells, each of which counts once; a [`House`] when there are as
+    /// many as digits.
     pub fn all_different(shape: Shape, mut cells: Vec<Cell>, name: Name) -> Constraint {
         cells.sort_unstable();
         cells.dedup();
@@ -82,8 +83,8 @@ impl Constraint {
         &self.kind
     }
 
-    /// Its cells, in the order that matters to its kind; in ascending order where none does. A line may visit a cell
-    /// twice.
+    /// Its cells, in the order that matters to its kind; in ascending order where none does. A line
+    /// may visit a cell twice.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -106,7 +107,8 @@ impl Constraint {
         self.sorted.binary_search(&cell).is_ok()
     }
 
-    /// Whether no two of its cells can have the same digit, and it says nothing but that and what a house says.
+    /// Whether no two of its cells can have the same digit, and it says nothing but that and what a
+    /// house says.
     pub fn is_all_different(&self) -> bool {
         matches!(self.kind.sight(), Sight::House | Sight::Distinct)
     }
@@ -124,14 +126,14 @@ impl Constraint {
         }
     }
 
-    /// Whether it belongs to the grid itself, as rows, columns, boxes and regions do: then an explanation takes it
-    /// for granted. All others can be members of a conflict.
+    /// Whether it belongs to the grid itself, as rows, columns, boxes and regions do: then an
+    /// explanation takes it for granted. All others can be members of a conflict.
     pub fn is_of_grid(&self) -> bool {
         self.is_house() || self.name == Name::Candidates
     }
 
-    /// Its cells that break it in a grid; `None` when it holds there or a cell of it has no digit. Sums are added and
-    /// digits compared: this is the referee of all engines.
+    /// Its cells that break it in a grid; `None` when it holds there or a cell of it has no digit.
+    /// Sums are added and digits compared: this is the referee of all engines.
     pub fn broken(&self, shape: Shape, digit: impl Fn(Cell) -> Option<Digit>) -> Option<Vec<Cell>> {
         let digits: Option<Vec<Digit>> = self.cells.iter().map(|&cell| digit(cell)).collect();
         let wrong = self.kind.broken(shape, &digits?)?;
@@ -153,8 +155,8 @@ impl Constraint {
         self.kind.sketch(&word)
     }
 
-    /// What people call it: `row 1`, what its author says, or its kind and its cells; `cell` says what a cell is called,
-    /// and `word` how a digit is written.
+    /// What people call it: `row 1`, what its author says, or its kind and its cells; `cell` says
+    /// what a cell is called, and `word` how a digit is written.
     pub fn words(&self, cell: impl Fn(Cell) -> String, word: impl Fn(Digit) -> String) -> String {
         match &self.name {
             Name::Row(i) => format!("row {i}"),

@@ -8,8 +8,8 @@ pub(crate) type Word<'w> = &'w dyn Fn(Digit) -> String;
 
 /// What a kind of constraint is, everywhere.
 ///
-/// All functions speak of the cells of the constraint in its own order, counted from 0. They share nothing, on
-/// purpose: [`broken`](Meaning::broken) is the referee of the other two.
+/// All functions speak of the cells of the constraint in its own order, counted from 0. They share
+/// nothing, on purpose: [`broken`](Meaning::broken) is the referee of the other two.
 pub(crate) trait Meaning: Sized {
     /// What people call it, without its cells: `sum 12`. `word` says how a digit is written.
     fn title(&self, word: Word<'_>) -> String;
@@ -25,8 +25,8 @@ pub(crate) trait Meaning: Sized {
     /// exactly one digit, which others say. What the own variables are must follow from the digits.
     fn clauses(&self, out: &mut Clauses<'_>);
 
-    /// Takes candidates that cannot hold; false when that leaves nothing. It need not find all, but when every
-    /// cell has one candidate left it has to tell whether the constraint holds.
+    /// Takes candidates that cannot hold; false when that leaves nothing. It need not find all, but
+    /// when every cell has one candidate left it has to tell whether the constraint holds.
     fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool;
 
     /// What everybody may know of it without asking.

@@ -1,8 +1,8 @@
 //! [`Relation`]: which digit of a second cell goes with which of a first. Dots, inequalities, whispers,
 //! palindromes, chess moves and their like are relations on pairs of cells.
 //!
-//! The clauses are *supports*, `a = 3 → b is 1 or 2`, and not forbidden pairs: with those, unit propagation finds
-//! all that there is to find. (P. Gent, "Arc consistency in SAT", ECAI 2002.)
+//! The clauses are *supports*, `a = 3 → b is 1 or 2`, and not forbidden pairs: with those, unit
+//! propagation finds all that there is to find. (P. Gent, "Arc consistency in SAT", ECAI 2002.)
 
 use std::sync::Arc;
 

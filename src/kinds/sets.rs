@@ -33,8 +33,8 @@ impl Sets {
         Sets { title: title.into(), sets: sets.into() }
     }
 
-    /// The sets of different digits that have this sum: a killer cage. `None` when there are more than a thousand,
-    /// as large cages of large grids have.
+    /// The sets of different digits that have this sum: a killer cage. `None` when there are more
+    /// than a thousand, as large cages of large grids have.
     pub fn with_sum(
         shape: Shape,
         title: impl Into<Arc<str>>,

@@ -1,9 +1,9 @@
-//! [`Sum`]: the digits of some cells, each times a number, add up to a total. Little killers, arrows, equal sums; digits
-//! may repeat.
+//! [`Sum`]: the digits of some cells, each times a number, add up to a total. Little killers,
+//! arrows, equal sums; digits may repeat.
 //!
-//! The clauses follow the sum cell by cell. Its value after each cell is a state, and a variable stands for each way from
-//! a state to the next: with those, unit propagation finds all that there is to find. Where there would be too many
-//! ways, a variable stands for each state alone.
+//! The clauses follow the sum cell by cell. Its value after each cell is a state, and a variable
+//! stands for each way from a state to the next: with those, unit propagation finds all that there
+//! is to find. Where there would be too many ways, a variable stands for each state alone.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -40,7 +40,8 @@ impl Sum {
         self.factors[position] * i32::from(digit.value())
     }
 
-    /// The values that the sum can have before each cell and at the end, so that the total can still be reached.
+    /// The values that the sum can have before each cell and at the end, so that the total can
+    /// still be reached.
     fn states(&self, digits: &[Digits]) -> Vec<BTreeMap<i32, Literal>> {
         let unknown = Literal::Known(false);
         let mut layers = vec![BTreeMap::from([(0, unknown)])];

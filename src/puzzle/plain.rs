@@ -75,7 +75,8 @@ impl<'t> PlainEntry<'t> {
         PlainEntry { line, name: "", text: line.0, at: 0, solution: None }
     }
 
-    /// The puzzle that begins at this byte of a line of text; `None` when no plain one does, or the name is no UTF-8.
+    /// The puzzle that begins at this byte of a line of text; `None` when no plain one does, or the
+    /// name is no UTF-8.
     pub(crate) fn new(
         text: &'t [u8],
         at: usize,
@@ -86,8 +87,9 @@ impl<'t> PlainEntry<'t> {
         Some(PlainEntry { line, name: std::str::from_utf8(name).ok()?, text, at, solution })
     }
 
-    /// The puzzle of a line that begins with one, with its label as its name. `None` also where a label may be more than
-    /// that: it goes with the line only if it is short and no sign in it means anything.
+    /// The puzzle of a line that begins with one, with its label as its name. `None` also where a
+    /// label may be more than that: it goes with the line only if it is short and no sign in it
+    /// means anything.
     pub(crate) fn labelled(text: &'t [u8]) -> Option<PlainEntry<'t>> {
         let (symbols, label) = text.split_at_checked(81)?;
         let line = PlainLine::new(symbols)?;
@@ -167,8 +169,8 @@ impl PlainLines {
         (lines.text.len() == text.len()).then_some(lines)
     }
 
-    /// Those that a text begins with, if it does, no more than `most`, up to one that is not `certain`. The last one must have
-    /// its end.
+    /// Those that a text begins with, if it does, no more than `most`, up to one that is not
+    /// `certain`. The last one must have its end.
     pub(crate) fn at_start(
         text: &[u8],
         first: usize,

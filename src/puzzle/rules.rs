@@ -57,8 +57,8 @@ impl Rule {
     /// The constraints that it stands for.
     ///
     /// # Errors
-    /// [`Error::Cell`] or [`Error::Digit`] when the shape lacks one of its cells or digits, and [`Error::Rule`] when it
-    /// fits its cells or the shape in no other way.
+    /// [`Error::Cell`] or [`Error::Digit`] when the shape lacks one of its cells or digits, and
+    /// [`Error::Rule`] when it fits its cells or the shape in no other way.
     pub fn expand(&self, shape: Shape) -> Result<Vec<Constraint>, Error> {
         let on_grid = |cells: &[(usize, usize)]| -> Result<Vec<Cell>, Error> {
             cells.iter().map(|&(row, column)| shape.cell(row, column)).collect()

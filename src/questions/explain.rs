@@ -1,4 +1,5 @@
-//! *Explaining*: which givens conflict, so that a puzzle has no solution, by which steps, and what can be done.
+//! *Explaining*: which givens conflict, so that a puzzle has no solution, by which steps, and what
+//! can be done.
 //!
 //! ```
 //! use satdoku::{Explained, Limits, Role, explain, read};
@@ -14,14 +15,15 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Every given is a group over the rules, and [`cnf::smus`] finds a smallest set that conflicts, with the proof that
-//! none is smaller. Of several smallest sets the one that is easiest to see goes first: [`human::refute`](crate::human::refute()) derives each.
-//! Where the rules alone conflict, they are the groups. A set is verified before it is returned: by a fresh solver, and by
-//! the native search as far as that gets within some thousand guesses.
+//! Every given is a group over the rules, and [`cnf::smus`] finds a smallest set that conflicts,
+//! with the proof that none is smaller. Of several smallest sets the one that is easiest to see
+//! goes first: [`human::refute`](crate::human::refute()) derives each. Where the rules alone
+//! conflict, they are the groups. A set is verified before it is returned: by a fresh solver, and
+//! by the native search as far as that gets within some thousand guesses.
 //!
-//! What can be done about a conflict is a question of its own, and not read off it: see [`fixes`]. [`conflicts`] lists all,
-//! [`disjoint`] picks some that have nothing in common, [`suspects`] counts who is in many, [`judge()`] says whether what another
-//! program names is a conflict.
+//! What can be done about a conflict is a question of its own, and not read off it: see [`fixes`].
+//! [`conflicts`] lists all, [`disjoint`] picks some that have nothing in common, [`suspects`]
+//! counts who is in many, [`judge()`] says whether what another program names is a conflict.
 
 mod conflict;
 mod conflicts;
@@ -63,10 +65,11 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
 
 /// Finds out why a puzzle has no solution.
 ///
-/// Of equal digits given twice for one cell one counts, a given before an extra. The answer does not depend on the
-/// order of the givens. The search for a smallest set takes exponentially many calls of the solver in the worst case; it may make
-/// some thousand, and then returns the best set with the bound that it proved. Each call is a `tracing` event at
-/// debug level, here and in all functions of this module: what was asked, about how many, and the answer.
+/// Of equal digits given twice for one cell one counts, a given before an extra. The answer does
+/// not depend on the order of the givens. The search for a smallest set takes exponentially many
+/// calls of the solver in the worst case; it may make some thousand, and then returns the best set
+/// with the bound that it proved. Each call is a `tracing` event at debug level, here and in all
+/// functions of this module: what was asked, about how many, and the answer.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when the native search contradicts the answer.

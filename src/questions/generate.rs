@@ -38,8 +38,8 @@
 //! solutions, which a better search may change.
 //!
 //! # References
-//! - D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", Innovations in Computing Sciences and
-//!   Software Engineering 2010.
+//! - D. Berthier, "Unbiased statistics of a CSP: a controlled-bias generator", Innovations in
+//!   Computing Sciences and Software Engineering 2010.
 
 mod attempt;
 mod board;

@@ -109,14 +109,15 @@ pub struct Solved {
     pub cross_checked: bool,
 }
 
-/// How many guesses the cross-check may make. The hardest known 9×9 puzzles with one solution take some hundred,
-/// but with few givens and no solution, or on larger grids, a search can go astray.
+/// How many guesses the cross-check may make. The hardest known 9×9 puzzles with one solution take
+/// some hundred, but with few givens and no solution, or on larger grids, a search can go astray.
 fn cross_check_nodes(size: usize) -> u64 {
     if size <= 9 { 100_000 } else { 20_000 }
 }
 
-/// How many guesses the search may make before the SAT solver is asked; `None` when that is asked at once. A 9×9 takes
-/// some hundred at most. On larger grids most puzzles take a few dozen, and the others tens of thousands.
+/// How many guesses the search may make before the SAT solver is asked; `None` when that is asked
+/// at once. A 9×9 takes some hundred at most. On larger grids most puzzles take a few dozen, and
+/// the others tens of thousands.
 fn patience(size: usize) -> Option<u64> {
     match size {
         0..=9 => Some(1_000),

@@ -1,5 +1,5 @@
-//! `--append`: tables come back byte for byte, with an answer behind each row; and `--filter --echo`, which does so for
-//! lines.
+//! `--append`: tables come back byte for byte, with an answer behind each row; and `--filter
+//! --echo`, which does so for lines.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -18,8 +18,8 @@ fn append(command: &[&str], table: &str) -> Run {
     pipe([command, &["--append"]].concat(), table.as_bytes())
 }
 
-/// A table with rows of all kinds: its header, and each row with its line end, the verdict that it should get, and whether
-/// it has more fields than the header.
+/// A table with rows of all kinds: its header, and each row with its line end, the verdict that it
+/// should get, and whether it has more fields than the header.
 fn many(count: usize, mark: char, end: &str) -> (String, Vec<(String, &'static str, bool)>) {
     let header = format!("id{mark}name{mark}puzzle{mark}solution{mark}note{end}");
     let row = |i: usize| {

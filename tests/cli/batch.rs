@@ -176,8 +176,8 @@ fn files_are_replaced_with_care() {
 
 #[test]
 fn what_was_not_cross_checked_is_said() {
-    // Three digits of the first box of a 16×16 grid have two cells between them, and nothing else is given: a search
-    // that guesses goes astray.
+    // Three digits of the first box of a 16×16 grid have two cells between them, and nothing else
+    // is given: a search that guesses goes astray.
     let hard = format!("56{0:18}123{0:17}123{0:17}123{0:193}", "").replace(' ', ".");
     for command in ["check", "solve"] {
         let run = run([command, "--alphabet", "1-9A-G", &hard]);

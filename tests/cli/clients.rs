@@ -1,7 +1,9 @@
-//! Real package clients solve puzzles: the grid, our explanation and the differing cells, never a client's words.
+//! Real package clients solve puzzles: the grid, our explanation and the differing cells, never a
+//! client's words.
 //!
-//! They are installed into an environment of the tests' own, once for each state of `tests/resolvers/requirements.txt`.
-//! Where that cannot be done they are skipped by name; with `CI=true` that is a failure.
+//! They are installed into an environment of the tests' own, once for each state of
+//! `tests/resolvers/requirements.txt`. Where that cannot be done they are skipped by name; with
+//! `CI=true` that is a failure.
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};

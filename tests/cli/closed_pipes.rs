@@ -9,8 +9,8 @@ use crate::run::program;
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Runs a line of the shell in a folder, in which `"$S"` is the program and nobody reads what it prints; its exit code and
-/// what it complains of.
+/// Runs a line of the shell in a folder, in which `"$S"` is the program and nobody reads what it
+/// prints; its exit code and what it complains of.
 fn unread(folder: &std::path::Path, arguments: &str) -> (i32, String) {
     // The pipe is closed before anything is written.
     let script =

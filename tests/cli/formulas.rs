@@ -207,7 +207,8 @@ fn large_numbers_take_no_memory() {
 
 #[test]
 fn that_clauses_conflict_is_said_also_when_the_time_is_up() {
-    // Unsatisfiable at sight, by the last two clauses; but what has to go is a long search: twelve pigeons in eight holes.
+    // Unsatisfiable at sight, by the last two clauses; but what has to go is a long search: twelve
+    // pigeons in eight holes.
     let mut clauses = Vec::new();
     for pigeon in 0..12 {
         clauses.push((0..8).map(|hole| format!("{} ", 8 * pigeon + hole + 1)).collect::<String>());

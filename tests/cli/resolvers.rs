@@ -30,7 +30,8 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// Exports into `out` below a folder, twice: the same bytes, and nothing left beside. What was printed, and the files.
+/// Exports into `out` below a folder, twice: the same bytes, and nothing left beside. What was
+/// printed, and the files.
 fn export(arguments: &[&str]) -> (String, Vec<(String, Vec<u8>)>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let export = || {

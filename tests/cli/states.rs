@@ -1,5 +1,5 @@
-//! Puzzles that are under way on the command line: what is said about them, and what is wrong with those that are
-//! refused.
+//! Puzzles that are under way on the command line: what is said about them, and what is wrong with
+//! those that are refused.
 
 use std::fs;
 use std::path::PathBuf;

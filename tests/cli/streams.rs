@@ -267,7 +267,8 @@ fn packed_files_are_read_and_written() {
         let piped = pipe(["check"], &bytes);
         assert!(piped.err.contains("rename the file to end in ."), "{}", piped.err);
     }
-    // What a name says counts for what is in the file: without a hard clause only the name tells that this is WCNF.
+    // What a name says counts for what is in the file: without a hard clause only the name tells
+    // that this is WCNF.
     fs::write(at("w.wcnf"), "1 1 0\n1 -1 0\n1 2 0\n").expect("it can be written");
     let plain = run_in(folder.path(), ["mus", "w.wcnf"]);
     let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -349,8 +350,8 @@ fn a_long_stream_takes_little_memory() {
     assert!(peak < 64 << 10, "{peak} kB");
 }
 
-/// Lines of 16 cells: with a size, or a name on each, they are puzzles, however many there are; otherwise nobody can tell, which is
-/// said at once.
+/// Lines of 16 cells: with a size, or a name on each, they are puzzles, however many there are;
+/// otherwise nobody can tell, which is said at once.
 #[test]
 fn short_lines_by_the_thousand() {
     let small = "1..4.....3....2.";

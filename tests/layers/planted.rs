@@ -1,4 +1,5 @@
-//! Source that breaks the rules, planted in memory: each rule has to find it, and to leave alone what it allows.
+//! Source that breaks the rules, planted in memory: each rule has to find it, and to leave alone
+//! what it allows.
 
 mod paths;
 mod shapes;

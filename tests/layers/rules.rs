@@ -6,8 +6,8 @@ use crate::layers::resolve::Place;
 use crate::layers::tree::Tree;
 use crate::layers::uses::Use;
 
-/// Modules side by side in the same line, which use none of each other; those of a later line may use those of
-/// earlier ones.
+/// Modules side by side in the same line, which use none of each other; those of a later line may
+/// use those of earlier ones.
 pub(crate) type Layers<'t> = &'t [&'t [&'t str]];
 
 /// A module that may use another, although the layers forbid it, and why.

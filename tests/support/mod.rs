@@ -60,8 +60,9 @@ pub(crate) fn with_grid(layout: &Arc<Layout>, grid: &Grid) -> Puzzle {
     puzzle
 }
 
-/// One of the changes that keep a plain 9×9 puzzle what it is: new names for the digits, rows that change places
-/// within a band and bands that change places, the same for columns, and all of it transposed or not.
+/// One of the changes that keep a plain 9×9 puzzle what it is: new names for the digits, rows that
+/// change places within a band and bands that change places, the same for columns, and all of it
+/// transposed or not.
 #[derive(Clone, Debug)]
 pub(crate) struct Symmetry {
     digits: Vec<u8>,
@@ -148,7 +149,8 @@ pub(crate) fn small_puzzles() -> impl Strategy<Value = Puzzle> {
     })
 }
 
-/// Puzzles of 9×9 made from own ones: some givens dropped, some added at random, and now and then candidates forbidden.
+/// Puzzles of 9×9 made from own ones: some givens dropped, some added at random, and now and then
+/// candidates forbidden.
 pub(crate) fn nine_puzzles() -> impl Strategy<Value = Puzzle> {
     let samples = samples();
     let cell = || (1..=9usize, 1..=9usize);

@@ -23,10 +23,11 @@ pub enum Status {
 pub struct Answer {
     /// What it claims.
     pub status: Status,
-    /// What is true in each model, in the order of the text: at least one list if it is satisfiable, none otherwise.
+    /// What is true in each model, in the order of the text: at least one list if it is
+    /// satisfiable, none otherwise.
     pub models: Vec<List<Lit>>,
-    /// The sets of groups that an unsatisfiable answer names, in the order of the text: MUSes or correction sets, which
-    /// only who knows the formula can tell. Solvers name none.
+    /// The sets of groups that an unsatisfiable answer names, in the order of the text: MUSes or
+    /// correction sets, which only who knows the formula can tell. Solvers name none.
     pub sets: Vec<List<Group>>,
 }
 
@@ -57,16 +58,18 @@ impl List<Lit> {
 /// Reads an answer with `s` and `v` lines (cadical, kissat, picosat, cryptominisat and most others), or
 /// minisat's result file: `SAT` and one line of literals, or `UNSAT`.
 ///
-/// A satisfiable answer may have several models, each ended by its 0, under one status (`clasp -n 0`) or under one each
-/// (`picosat --all`, `cryptominisat5 --maxsol`), behind which `s SOLUTIONS` or `s UNSATISFIABLE` says that there are no
-/// others. The last may lack its 0 (z3). The numbers of an unsatisfiable answer are groups.
+/// A satisfiable answer may have several models, each ended by its 0, under one status (`clasp -n
+/// 0`) or under one each (`picosat --all`, `cryptominisat5 --maxsol`), behind which `s SOLUTIONS`
+/// or `s UNSATISFIABLE` says that there are no others. The last may lack its 0 (z3). The numbers of
+/// an unsatisfiable answer are groups.
 ///
 /// Lines that are neither are passed over, for solvers print statistics between them.
 ///
 /// # Errors
-/// [`Error::Syntax`] when there is no status or one that does not fit those before it, when a number is none, when one
-/// variable is both true and false, when a status has no model that should have one, when there are not as many as
-/// `s SOLUTIONS` says, or when a set of groups lacks its closing 0.
+/// [`Error::Syntax`] when there is no status or one that does not fit those before it, when a
+/// number is none, when one variable is both true and false, when a status has no model that should
+/// have one, when there are not as many as `s SOLUTIONS` says, or when a set of groups lacks its
+/// closing 0.
 pub fn parse_answer(text: &str) -> Result<Answer, Error> {
     let tokens = Tokens::new(text);
     let mut reading = Reading::new(&tokens);

@@ -16,8 +16,9 @@ pub fn is_weighted(text: &str) -> bool {
 
 /// Reads a `p cnf` or `p gcnf` text.
 ///
-/// A header may announce any number of variables and groups: those that have no clause take no memory here, but
-/// they would in a solver, so see [`Compact`](crate::Compact). A clause may go over several lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
+/// A header may announce any number of variables and groups: those that have no clause take no
+/// memory here, but they would in a solver, so see [`Compact`](crate::Compact). A clause may go
+/// over several lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
 ///
 /// # Errors
 /// [`Error::Syntax`] when the header is missing, a number is out of its range, or the number of clauses
@@ -70,11 +71,13 @@ pub fn parse(text: &str) -> Result<Formula, Error> {
     Ok(formula)
 }
 
-/// Reads a formula for questions about which parts conflict: `p cnf`, each clause a group; `p gcnf`, as it is; or WCNF,
-/// old (`p wcnf`) or of 2022 (without a header), each soft clause a group. Groups count in the order of the text.
+/// Reads a formula for questions about which parts conflict: `p cnf`, each clause a group; `p
+/// gcnf`, as it is; or WCNF, old (`p wcnf`) or of 2022 (without a header), each soft clause a
+/// group. Groups count in the order of the text.
 ///
-/// A text without a header and without a hard clause is refused: it could be WCNF of 2022, or CNF whose header is
-/// missing, and a literal is a weight in the one. [`parse_weighted`] is for those who know.
+/// A text without a header and without a hard clause is refused: it could be WCNF of 2022, or CNF
+/// whose header is missing, and a literal is a weight in the one. [`parse_weighted`] is for those
+/// who know.
 ///
 /// # Errors
 /// As [`parse`]; also when a weight is not a whole number above 0.

@@ -10,8 +10,8 @@ pub(super) struct Tokens<'t> {
     text: &'t str,
 }
 
-/// Whether a line with this first word is a comment. The c need not stand alone: `c{` opens a block of the MaxSAT
-/// evaluations, and no clause, header or status begins with the letter.
+/// Whether a line with this first word is a comment. The c need not stand alone: `c{` opens a block
+/// of the MaxSAT evaluations, and no clause, header or status begins with the letter.
 pub(crate) fn is_comment(first: &str) -> bool {
     first.starts_with('c')
 }

@@ -32,8 +32,8 @@ pub(super) fn header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<Header,
     Ok(Header { variables, clauses, top })
 }
 
-/// Reads the clauses: `h` or a weight, the literals, 0. Each soft clause becomes a group, in their order; weights are
-/// checked and not kept.
+/// Reads the clauses: `h` or a weight, the literals, 0. Each soft clause becomes a group, in their
+/// order; weights are checked and not kept.
 pub(super) fn clauses<'t>(
     tokens: &Tokens<'t>,
     header: Option<&Header>,

@@ -1,8 +1,8 @@
 //! Reads DRAT in its binary form.
 //!
-//! A step is the letter `a` (add) or `d` (delete), its literals and a 0. A literal is twice its DIMACS
-//! variable, plus one when it is negative. Such a number lies in bytes of seven bits each, the lowest first; all but
-//! the last have 128 added:
+//! A step is the letter `a` (add) or `d` (delete), its literals and a 0. A literal is twice its
+//! DIMACS variable, plus one when it is negative. Such a number lies in bytes of seven bits each,
+//! the lowest first; all but the last have 128 added:
 //!
 //! ```text
 //! d -63 129 0   as text

@@ -12,13 +12,14 @@ use crate::proof::propagate::{Propagator, Value};
 
 /// Whether a proof (DRAT, as text or binary) shows that a formula, with all its groups, is unsatisfiable.
 ///
-/// Every step up to the contradiction must follow, also those that nothing later needs: a checker that goes
-/// backwards, as drat-trim does, passes over those. A clause with a literal and its opposite always holds, and is
-/// never kept. What comes after the contradiction is read and not checked.
+/// Every step up to the contradiction must follow, also those that nothing later needs: a checker
+/// that goes backwards, as drat-trim does, passes over those. A clause with a literal and its
+/// opposite always holds, and is never kept. What comes after the contradiction is read and not
+/// checked.
 ///
 /// # Errors
-/// The first step that does not follow, that there is no contradiction in the end, where the proof is damaged, or
-/// that a limit was reached.
+/// The first step that does not follow, that there is no contradiction in the end, where the proof
+/// is damaged, or that a limit was reached.
 pub fn check(formula: &Formula, proof: &[u8], limits: &Limits) -> Result<(), Rejected> {
     let proof = parse(proof)?;
     let most = formula.clauses().len().saturating_add(proof.len());
@@ -58,8 +59,8 @@ struct Checker {
     names: HashMap<Var, Var>,
     clauses: Clauses,
     propagator: Propagator,
-    /// By the code of a literal: the clauses that have it, forgotten ones among them. Most proofs have no step
-    /// that asks for it, so it is made when the first does.
+    /// By the code of a literal: the clauses that have it, forgotten ones among them. Most proofs
+    /// have no step that asks for it, so it is made when the first does.
     occurrences: Option<Vec<Vec<Id>>>,
     contradiction: bool,
     /// The clause that was renamed last.
@@ -69,8 +70,8 @@ struct Checker {
 }
 
 impl Checker {
-    /// Puts a clause over our own variables into `clause`, in its order and each literal once; false when it has a
-    /// literal and its opposite, and so always holds.
+    /// Puts a clause over our own variables into `clause`, in its order and each literal once;
+    /// false when it has a literal and its opposite, and so always holds.
     fn rename(&mut self, clause: &[Lit]) -> bool {
         self.clause.clear();
         let mut opposites = false;
@@ -155,7 +156,8 @@ impl Checker {
         !self.propagator.propagate(&mut self.clauses)
     }
 
-    /// Whether all resolvents on the first literal follow, with the opposite of the clause assigned and propagated.
+    /// Whether all resolvents on the first literal follow, with the opposite of the clause assigned
+    /// and propagated.
     fn resolvents_follow(&mut self, clause: &[Lit], limits: &Limits) -> Result<bool, Stop> {
         let Some(&pivot) = clause.first() else {
             return Ok(false);

@@ -86,8 +86,8 @@ impl Clauses {
         id
     }
 
-    /// Forgets one clause with exactly these literals for which `may_go` holds, if there is one, and returns its
-    /// number.
+    /// Forgets one clause with exactly these literals for which `may_go` holds, if there is one,
+    /// and returns its number.
     pub(super) fn forget(
         &mut self,
         clause: &[Lit],

@@ -1,24 +1,26 @@
 //! *Unit propagation*: when all literals of a clause but one are false, the last must be true.
 //!
-//! A clause watches two of its literals, and is looked at when one of those becomes false; it then watches another
-//! that is not, if there is one. Beside the clause a watch has some other of its literals, the *blocker*: as
-//! long as that is true, the clause need not be looked at.
+//! A clause watches two of its literals, and is looked at when one of those becomes false; it then
+//! watches another that is not, if there is one. Beside the clause a watch has some other of its
+//! literals, the *blocker*: as long as that is true, the clause need not be looked at.
 //!
 //! ```text
 //! clause 7:  3 │ -1 │ 2  4          watches of  3: … (7, -1) …
 //!            watched   not          watches of -1: … (7,  3) …
 //! ```
 //!
-//! A clause of two literals is its blocker and nothing else. Those clauses are propagated first: they are cheap, and a
-//! contradiction among them saves the others.
+//! A clause of two literals is its blocker and nothing else. Those clauses are propagated first:
+//! they are cheap, and a contradiction among them saves the others.
 //!
-//! The literals that are true are on the *trail*, in the order in which they became so. Those that follow from the
-//! clauses alone stay there for good; those that follow from an assumption are taken back.
+//! The literals that are true are on the *trail*, in the order in which they became so. Those that
+//! follow from the clauses alone stay there for good; those that follow from an assumption are
+//! taken back.
 //!
 //! # References
-//! - M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang, S. Malik, "Chaff: engineering an efficient SAT solver", DAC 2001:
-//!   watched literals.
-//! - I. Gent, "Optimal implementation of watched literals and more general techniques", JAIR 2013: where to go on.
+//! - M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang, S. Malik, "Chaff: engineering an efficient SAT
+//!   solver", DAC 2001: watched literals.
+//! - I. Gent, "Optimal implementation of watched literals and more general techniques", JAIR 2013:
+//!   where to go on.
 //! - N. Sörensson, N. Eén, "MiniSat 2.1 and MiniSat++ 1.0", SAT Race 2008: blockers.
 
 use std::mem;
@@ -131,7 +133,8 @@ impl Propagator {
         }
     }
 
-    /// Watches a clause with these literals no longer. The watches of long clauses go when they are next looked at.
+    /// Watches a clause with these literals no longer. The watches of long clauses go when they are
+    /// next looked at.
     pub(super) fn detach(&mut self, id: Id, literals: &[Lit]) {
         if literals.len() == 2 {
             for lit in literals {

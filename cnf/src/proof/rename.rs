@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::lit::Lit;
 use crate::proof::parse::{Step, parse};
 
-/// The same proof, as text, over other literals: `name` says which. For a formula that was written anew, such as
-/// a [`Compact`](crate::Compact) one.
+/// The same proof, as text, over other literals: `name` says which. For a formula that was written
+/// anew, such as a [`Compact`](crate::Compact) one.
 ///
 /// # Errors
 /// Where the proof is damaged.

@@ -1,4 +1,5 @@
-//! The slow referee of proofs: clauses are sets, and unit propagation goes over all of them until nothing changes.
+//! The slow referee of proofs: clauses are sets, and unit propagation goes over all of them until
+//! nothing changes.
 
 use std::collections::BTreeSet;
 

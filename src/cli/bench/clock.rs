@@ -24,7 +24,8 @@ pub(crate) fn now() -> Duration {
     START.elapsed()
 }
 
-/// Keeps this thread on one core, the last of those that it may use, and says which. `None` where that cannot be done.
+/// Keeps this thread on one core, the last of those that it may use, and says which. `None` where
+/// that cannot be done.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 pub(crate) fn stay_on_one_core() -> Option<usize> {
     use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};

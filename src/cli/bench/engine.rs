@@ -65,7 +65,8 @@ pub(crate) struct Work<'s> {
     most: u64,
     /// The guesses that were made so far.
     pub(crate) guesses: u64,
-    /// The rules of the puzzle before, prepared for the generic search: most sets have the same rules throughout.
+    /// The rules of the puzzle before, prepared for the generic search: most sets have the same
+    /// rules throughout.
     rules: Option<(Arc<Layout>, Search)>,
 }
 

@@ -52,8 +52,8 @@ pub(crate) fn turns<'s>(sets: &'s [Set], engines: &[Engine], most: u64) -> Vec<T
     sets.iter().cartesian_product(engines).map(turns).collect()
 }
 
-/// Gives each engine a warm-up and `rounds` turns of about this `time`; returns the limit that ended that, if one did.
-/// `seen` hears of each that is over.
+/// Gives each engine a warm-up and `rounds` turns of about this `time`; returns the limit that
+/// ended that, if one did. `seen` hears of each that is over.
 ///
 /// # Errors
 /// When engines disagree.

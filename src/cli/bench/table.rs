@@ -9,7 +9,8 @@ use satdoku::show;
 /// A name is not cut to fewer characters than this.
 const SHORTEST_NAME: usize = 10;
 
-/// The rates of the engines and their guesses. `timings` are those of all engines on the first set, then on the next.
+/// The rates of the engines and their guesses. `timings` are those of all engines on the first set,
+/// then on the next.
 pub(crate) fn table(timings: &[Timing], width: usize) -> String {
     let engines: Vec<&str> = timings.iter().map(|timing| timing.engine).unique().collect();
     if engines.is_empty() {
@@ -31,8 +32,8 @@ fn rates(engines: &[&str], sets: &[&[Timing]]) -> Vec<Vec<String>> {
     std::iter::once(heading).chain(sets.iter().map(row)).collect()
 }
 
-/// How many puzzles there are, and guesses a puzzle, under a heading. The levels of the native search guess alike, so
-/// the first that was timed stands for all.
+/// How many puzzles there are, and guesses a puzzle, under a heading. The levels of the native
+/// search guess alike, so the first that was timed stands for all.
 fn guesses(engines: &[&str], sets: &[&[Timing]]) -> Vec<Vec<String>> {
     let is_native = |engine: &str| !["generic", "sat"].contains(&engine);
     let native = engines.iter().any(|engine| is_native(engine)).then_some("native");
@@ -118,8 +119,8 @@ fn number(value: f64) -> String {
     format!("{value:.decimals$}{unit}")
 }
 
-/// Rows of cells below each other, the first of each to the left and the others to the right. The first are cut to fit
-/// the width; `None` when that would leave too little of them.
+/// Rows of cells below each other, the first of each to the left and the others to the right. The
+/// first are cut to fit the width; `None` when that would leave too little of them.
 fn align(rows: &[Vec<String>], width: usize) -> Option<String> {
     let Some(heading) = rows.first() else { return Some(String::new()) };
     let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();

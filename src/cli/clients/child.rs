@@ -36,8 +36,8 @@ impl Ended {
     }
 }
 
-/// Runs a program without input; what it prints goes into two files of a folder. When a limit is reached it is ended with
-/// all that it has started.
+/// Runs a program without input; what it prints goes into two files of a folder. When a limit is
+/// reached it is ended with all that it has started.
 pub(crate) fn run(
     mut command: Command,
     folder: &Path,

@@ -9,7 +9,8 @@ use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
 
-/// Where a round takes place, but for the folder with the packages and the question, in which the client works.
+/// Where a round takes place, but for the folder with the packages and the question, in which the
+/// client works.
 pub(crate) struct Place<'p> {
     /// A folder for what clients keep beside, which does not stay.
     pub(crate) scratch: &'p Path,
@@ -73,7 +74,8 @@ pub(crate) trait Client {
     }
 }
 
-/// A program to which the settings in the environment whose names begin so say nothing, and which prints no colours.
+/// A program to which the settings in the environment whose names begin so say nothing, and which
+/// prints no colours.
 pub(crate) fn without_settings(program: impl AsRef<OsStr>, prefix: &str) -> Command {
     let mut command = Command::new(program);
     for (name, _) in std::env::vars_os() {

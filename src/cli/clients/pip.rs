@@ -47,7 +47,8 @@ impl Client for Pip {
         command.args(["install", "--dry-run", "--quiet", "--ignore-installed", "--no-cache-dir"]);
         command.args(["--no-input", "--retries", "0", "--index-url", place.index]);
         command.args(["--report", REPORT]);
-        // Of a file of requirements it would blame the numbers of lines; by themselves they are called by their names.
+        // Of a file of requirements it would blame the numbers of lines; by themselves they are
+        // called by their names.
         let requirements = problem::requirements(puzzle).unwrap_or_default();
         // Comments are for files alone.
         command.args(requirements.lines().filter(|line| !line.starts_with('#')));

@@ -37,8 +37,8 @@ pub(crate) enum Said {
 }
 
 impl Round {
-    /// Has a client solve a puzzle in a folder that stays, or else in one that goes. `Err` inside says which limit
-    /// was reached.
+    /// Has a client solve a puzzle in a folder that stays, or else in one that goes. `Err` inside
+    /// says which limit was reached.
     pub(crate) fn play(
         client: &dyn Client,
         puzzle: &Puzzle,

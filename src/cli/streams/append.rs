@@ -26,8 +26,9 @@ pub(crate) fn why_unknown<G>(solutions: &Solutions<G>) -> &'static str {
     }
 }
 
-/// The puzzles of the arguments, or the table that they are if that is asked for: then its heading is printed, with these new
-/// columns. `lines` is about `--filter`, see [`Lines`](arguments::Lines).
+/// The puzzles of the arguments, or the table that they are if that is asked for: then its heading
+/// is printed, with these new columns. `lines` is about `--filter`, see
+/// [`Lines`](arguments::Lines).
 pub(crate) fn puzzles(
     puzzles: &arguments::Puzzles,
     options: &AppendOptions,

@@ -28,8 +28,9 @@ pub(crate) use typed::protect;
 const EXAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// How many puzzles are read at once. Plain lines take so little time each that it matters how many are handed on at
-/// once, as long as those of all threads fit into memory; of others each may take long, and none should wait for another.
+/// How many puzzles are read at once. Plain lines take so little time each that it matters how many
+/// are handed on at once, as long as those of all threads fit into memory; of others each may take
+/// long, and none should wait for another.
 const MOST_LINES: usize = 2048;
 const LINES_OF_ALL: usize = 12_288;
 const MOST_PUZZLES: usize = 64;
@@ -244,8 +245,9 @@ impl Puzzles {
         Puzzles { unit: Unit::Rows(appended), ..self }
     }
 
-    /// The next puzzles, those that are there already, but not many; waits for one alone. `done` says how many came before:
-    /// the first should not have to wait for others, and not for each other when there are few.
+    /// The next puzzles, those that are there already, but not many; waits for one alone. `done`
+    /// says how many came before: the first should not have to wait for others, and not for each
+    /// other when there are few.
     pub(crate) fn chunk(&mut self, done: usize, threads: usize) -> Option<Chunk> {
         let most = 1 + done / (16 * threads);
         if matches!(self.unit, Unit::Rows(_) | Unit::LinesWhole) {

@@ -12,8 +12,8 @@ use tempfile::NamedTempFile;
 use super::leftovers;
 use super::packing::{Packed, Packing};
 
-/// A file under way, packed as its name says. A regular file is written beside its place and takes it when it is whole;
-/// anything else, a pipe say, is written to directly.
+/// A file under way, packed as its name says. A regular file is written beside its place and takes
+/// it when it is whole; anything else, a pipe say, is written to directly.
 pub(crate) struct OutputFile {
     path: PathBuf,
     target: Target,
@@ -36,8 +36,8 @@ impl OutputFile {
         Ok(OutputFile { path: path.to_owned(), target, failed: None })
     }
 
-    /// Begins the file for an answer, which may end before it is whole. Then a second place is needed, which no input may be
-    /// either.
+    /// Begins the file for an answer, which may end before it is whole. Then a second place is
+    /// needed, which no input may be either.
     pub(crate) fn create_answer(path: &Path, inputs: &[OsString]) -> Result<OutputFile, Error> {
         let file = OutputFile::create(path, inputs)?;
         if let Target::Beside { place, .. } = &file.target {
@@ -87,8 +87,8 @@ impl OutputFile {
         Ok(())
     }
 
-    /// Puts what there is of an answer that is not whole beside the place of the file, which stays as it is, and says where.
-    /// `None` when it is no regular file and has been written to already.
+    /// Puts what there is of an answer that is not whole beside the place of the file, which stays
+    /// as it is, and says where. `None` when it is no regular file and has been written to already.
     pub(crate) fn finish_partial(self) -> Result<Option<PathBuf>, Error> {
         let place = match &self.target {
             Target::Beside { .. } => Some(partial(&self.path)),

@@ -21,9 +21,10 @@ pub(crate) struct OutputFolder {
 }
 
 impl OutputFolder {
-    /// Begins a folder. One that is there already must be empty or from an earlier run, whose files are replaced:
-    /// it has no other names than `is_ours` knows (paths inside it; those of folders end with `/`), and a [`README`] that
-    /// begins with these words, for names alone could be anybody's.
+    /// Begins a folder. One that is there already must be empty or from an earlier run, whose files
+    /// are replaced: it has no other names than `is_ours` knows (paths inside it; those of folders
+    /// end with `/`), and a [`README`] that begins with these words, for names alone could be
+    /// anybody's.
     pub(crate) fn create(
         path: &Path,
         is_ours: impl Fn(&str) -> bool,

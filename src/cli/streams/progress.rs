@@ -14,8 +14,8 @@ use crate::cli::session::Session;
 /// Work that is done sooner shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How far a batch is: a number of puzzles, their rate, and the time that the rest of the input will take, if its
-/// size is known.
+/// How far a batch is: a number of puzzles, their rate, and the time that the rest of the input
+/// will take, if its size is known.
 pub(crate) struct Progress {
     bar: ProgressBar,
     puzzles: Arc<AtomicU64>,

@@ -104,8 +104,8 @@ impl Stats {
 /// Times in milliseconds, of which none is kept.
 ///
 /// # References
-/// - B. P. Welford, "Note on a method for calculating corrected sums of squares and products", Technometrics 4(3),
-///   1962.
+/// - B. P. Welford, "Note on a method for calculating corrected sums of squares and products",
+///   Technometrics 4(3), 1962.
 #[derive(Default)]
 struct Times {
     count: usize,

@@ -34,8 +34,8 @@ impl Table {
         }
     }
 
-    /// The line of a puzzle that cannot be read or answered. That of qqwing has no room for a verdict but in the place of the
-    /// answer, where it is no solution.
+    /// The line of a puzzle that cannot be read or answered. That of qqwing has no room for a
+    /// verdict but in the place of the answer, where it is no solution.
     pub(crate) fn failed(self, unread: &Unread, of_qqwing: &str) -> String {
         match self {
             Table::Own => self.line(&unread.name, &unread.puzzle, "", "error"),

@@ -16,8 +16,8 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// What people call it: `1x6=4`, `row 5`, `one digit in 4x5`. Different reasons may have one name: a digit that is
-    /// given twice, regions that somebody named alike.
+    /// What people call it: `1x6=4`, `row 5`, `one digit in 4x5`. Different reasons may have one
+    /// name: a digit that is given twice, regions that somebody named alike.
     ///
     /// # Panics
     /// When the puzzle has no such given, constraint or cell.

@@ -12,7 +12,8 @@ pub struct Reduced {
     /// The formula; everything is in the hard group. It is one empty clause when singles lead to a
     /// contradiction.
     pub formula: Formula,
-    /// The candidates, in ascending order: each is the variable of its index. Further variables are of constraints.
+    /// The candidates, in ascending order: each is the variable of its index. Further variables are
+    /// of constraints.
     pub candidates: Vec<Candidate>,
     /// The digits that are settled.
     settled: Grid,

@@ -1,8 +1,9 @@
 //! The search for plain Sudoku of 9×9: one bit a candidate.
 //!
-//! For each digit and each row there are nine bits, one a column: whether the digit can still go there. Those of a third
-//! of all rows lie side by side in one vector ([`Lanes`](lanes::Lanes)), and the rules become a few operations on vectors
-//! ([`Board`](board::Board)). Which instructions do them is the [`Level`].
+//! For each digit and each row there are nine bits, one a column: whether the digit can still go
+//! there. Those of a third of all rows lie side by side in one vector ([`Lanes`](lanes::Lanes)),
+//! and the rules become a few operations on vectors ([`Board`](board::Board)). Which instructions
+//! do them is the [`Level`].
 
 mod board;
 mod columns;

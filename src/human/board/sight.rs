@@ -1,4 +1,5 @@
-//! [`Sight`]: what follows from a layout alone: which cells see each other, which houses are lines, and which form families.
+//! [`Sight`]: what follows from a layout alone: which cells see each other, which houses are lines,
+//! and which form families.
 
 use std::sync::{Arc, LazyLock};
 

@@ -1,7 +1,8 @@
 //! Chains through almost locked sets.
 //!
-//! Two sets with a digit that they cannot both have (a *restricted common*) are the shortest chain, of four nodes: the
-//! ALS-XZ rule, and a loop when there are two such digits. Through a third set it is the ALS-XY-wing.
+//! Two sets with a digit that they cannot both have (a *restricted common*) are the shortest chain,
+//! of four nodes: the ALS-XZ rule, and a loop when there are two such digits. Through a third set
+//! it is the ALS-XY-wing.
 
 use crate::human::board::Board;
 use crate::human::chains::Chain;

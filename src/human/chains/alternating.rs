@@ -3,9 +3,10 @@
 //! ```text
 //! a = b - c = d         if a does not hold, b does, so c does not, so d does: a or d holds
 //! ```
-//! What both ends exclude is gone. When the ends exclude each other too, the chain is a continuous *nice loop*, and what
-//! both ends of any of its weak links exclude is gone. When both ends are the same, it holds. From each node everything
-//! is reached breadth first, so that for each two ends there is one of the shortest chains.
+//! What both ends exclude is gone. When the ends exclude each other too, the chain is a continuous
+//! *nice loop*, and what both ends of any of its weak links exclude is gone. When both ends are the
+//! same, it holds. From each node everything is reached breadth first, so that for each two ends
+//! there is one of the shortest chains.
 
 use std::collections::HashMap;
 
@@ -99,7 +100,8 @@ pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<
     found.sorted()
 }
 
-/// Adds what is gone by a loop: what both ends of a weak link exclude, and the other digits of almost locked sets.
+/// Adds what is gone by a loop: what both ends of a weak link exclude, and the other digits of
+/// almost locked sets.
 fn around(
     graph: &Graph<'_, '_, '_>,
     line: &[Node],

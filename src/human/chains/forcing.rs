@@ -1,5 +1,5 @@
-//! *Forcing chains*: whichever digit of a cell, or whichever place of a digit in a house, is right, a chain leads to
-//! the same end.
+//! *Forcing chains*: whichever digit of a cell, or whichever place of a digit in a house, is right,
+//! a chain leads to the same end.
 
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;

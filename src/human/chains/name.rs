@@ -60,7 +60,8 @@ pub(super) fn name(
     }
 }
 
-/// Whether what is removed is next to the ends, so that a loop goes through it: the ends have different digits, or are one.
+/// Whether what is removed is next to the ends, so that a loop goes through it: the ends have
+/// different digits, or are one.
 fn discontinuous(first: &Node, last: &Node, removes: &[Candidate]) -> bool {
     removes.is_empty() || first.digit != last.digit
 }

@@ -1,7 +1,7 @@
 //! *Forcing nets* and *Nishio*: what follows from many nodes together.
 //!
-//! A candidate that leads to a contradiction is gone; what follows whichever digit of a cell or place of a digit is
-//! right, or whether a candidate holds or not, holds.
+//! A candidate that leads to a contradiction is gone; what follows whichever digit of a cell or
+//! place of a digit is right, or whether a candidate holds or not, holds.
 
 pub(crate) mod net;
 
@@ -186,8 +186,8 @@ fn cases(
     }
 }
 
-/// How hard a net is: by its kind alone, for which of several nets is found depends on where one looks first. Of Nishio the
-/// length counts.
+/// How hard a net is: by its kind alone, for which of several nets is found depends on where one
+/// looks first. Of Nishio the length counts.
 fn hardness(base: u16, nodes: usize) -> u16 {
     if base == rating::NISHIO { rating(base, nodes) } else { base }
 }

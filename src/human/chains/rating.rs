@@ -2,9 +2,9 @@
 
 /// In tenths, for an argument of so many nodes.
 ///
-/// The steps of length get wider: up to 4 nodes cost nothing, then 0.1 more is charged at 6, 8, 12, 16, 24 and so on.
-/// A chain between two ends counts as the argument that begins and ends with what it removes, whose two nodes are
-/// not counted; so do all others.
+/// The steps of length get wider: up to 4 nodes cost nothing, then 0.1 more is charged at 6, 8, 12,
+/// 16, 24 and so on. A chain between two ends counts as the argument that begins and ends with what
+/// it removes, whose two nodes are not counted; so do all others.
 pub(super) fn rating(base: u16, nodes: usize) -> u16 {
     let (mut added, mut most) = (0, 4);
     while nodes > most {
@@ -39,7 +39,8 @@ pub(super) const GROUPED: u16 = 1;
 pub(super) const NISHIO: u16 = 75;
 /// All digits of a cell, or all places of a digit in a house.
 pub(super) const CASES: u16 = 80;
-/// The same when several nodes together have consequences: what such nets usually rate, whatever their length.
+/// The same when several nodes together have consequences: what such nets usually rate, whatever
+/// their length.
 pub(super) const NET: u16 = 89;
 /// With locked candidates among the consequences.
 pub(super) const NET_LOCKED: u16 = 92;

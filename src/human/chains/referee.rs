@@ -1,4 +1,5 @@
-//! The referee of chains: checks every link on the board, one after the other, and knows nothing of how they are found.
+//! The referee of chains: checks every link on the board, one after the other, and knows nothing of
+//! how they are found.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +8,8 @@ use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
 
-/// Whether a chain is right on a board: each node follows from those that it names, and the conclusion from the lines.
+/// Whether a chain is right on a board: each node follows from those that it names, and the
+/// conclusion from the lines.
 pub fn follows(board: &Board<'_>, chain: &Chain) -> bool {
     let fits = chain.lines.iter().all(|line| (0..line.len()).all(|i| node_follows(board, line, i)));
     let says = !chain.places.is_empty() || !chain.removes.is_empty();

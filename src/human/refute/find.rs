@@ -49,7 +49,8 @@ pub(crate) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
     found
 }
 
-/// Whether a cell has no digit left, a digit no place in a house, or a rule cannot hold: the same question without saying where.
+/// Whether a cell has no digit left, a digit no place in a house, or a rule cannot hold: the same
+/// question without saying where.
 pub(crate) fn is_contradictory(board: &Board<'_>) -> bool {
     let all = board.puzzle.shape().digits();
     board.left.iter().any(|left| left.is_empty())

@@ -1,4 +1,5 @@
-//! *Simple colours*: strong links of a digit in a chain; every second place has the digit, or all the others have.
+//! *Simple colours*: strong links of a digit in a chain; every second place has the digit, or all
+//! the others have.
 //!
 //! ```text
 //!   A——a · · ·       trap: x sees a place of either colour, one of which holds, so x is not the digit
@@ -46,7 +47,8 @@ pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
     steps
 }
 
-/// The places of a digit that strong links connect, in two colours, chain by chain; the colour of the first cell comes first.
+/// The places of a digit that strong links connect, in two colours, chain by chain; the colour of
+/// the first cell comes first.
 pub(super) fn chains(view: &View<'_, '_>, digit: Digit) -> Vec<[Vec<Cell>; 2]> {
     let mut next: BTreeMap<Cell, Vec<Cell>> = BTreeMap::new();
     for link in view.links(digit) {
@@ -57,7 +59,8 @@ pub(super) fn chains(view: &View<'_, '_>, digit: Digit) -> Vec<[Vec<Cell>; 2]> {
     color(&next)
 }
 
-/// Gives the cells of a graph two colours, component by component, so that neighbours differ wherever that is possible.
+/// Gives the cells of a graph two colours, component by component, so that neighbours differ
+/// wherever that is possible.
 pub(super) fn color(next: &BTreeMap<Cell, Vec<Cell>>) -> Vec<[Vec<Cell>; 2]> {
     let mut chains: Vec<[Vec<Cell>; 2]> = Vec::new();
     for &start in next.keys() {

@@ -1,4 +1,5 @@
-//! *Direct* techniques: those that leave a hidden single at once, and are seen without writing candidates down.
+//! *Direct* techniques: those that leave a hidden single at once, and are seen without writing
+//! candidates down.
 //!
 //! ```text
 //!   * * . | - - -      direct pointing: box 1 has its 5 in row 1 alone (*), so box 2 has none there (-),
@@ -8,8 +9,8 @@
 //!   {3,5} {3,5,7} 1 {7,9} …      direct hidden pair: 3 and 5 take the first two cells, so the 7 is in the fourth
 //! ```
 //!
-//! So called in the Sudoku Explainer (N. Juillerat), which looks for the single in a house of the same kind for locked
-//! candidates, and in the same house for hidden subsets; here too.
+//! So called in the Sudoku Explainer (N. Juillerat), which looks for the single in a house of the
+//! same kind for locked candidates, and in the same house for hidden subsets; here too.
 
 use crate::grid::Candidate;
 use crate::human::board::candidates::at;

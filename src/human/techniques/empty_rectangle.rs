@@ -1,4 +1,5 @@
-//! *Empty rectangle*: the places of a digit in a box lie in one row and one column, and a strong link meets one of them.
+//! *Empty rectangle*: the places of a digit in a box lie in one row and one column, and a strong
+//! link meets one of them.
 //!
 //! ```text
 //!           c2        c6
@@ -10,8 +11,8 @@
 //!                              which x sees. So x is not 4.
 //! ```
 //!
-//! Four cells of the box are empty of the digit, which is the rectangle. Described by Rod Hagglund, 2006, in the forum of
-//! sudoku.com.
+//! Four cells of the box are empty of the digit, which is the rectangle. Described by Rod Hagglund,
+//! 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;

@@ -6,8 +6,8 @@
 //!   …
 //! ```
 //!
-//! From a box to a line it is *pointing*, from a line to a box *claiming*. Both are known since the first books on Sudoku;
-//! the names are those of HoDoKu and the Sudoku Explainer.
+//! From a box to a line it is *pointing*, from a line to a box *claiming*. Both are known since the
+//! first books on Sudoku; the names are those of HoDoKu and the Sudoku Explainer.
 
 pub(crate) mod locked_subsets;
 

@@ -1,10 +1,10 @@
 //! Sets that have few elements together: what naked subsets, hidden subsets and fish have in common.
 //!
-//! So many cells with so many digits together, so many digits with so many places together, so many rows with places in
-//! so many columns together: each time k sets whose union has k elements.
+//! So many cells with so many digits together, so many digits with so many places together, so many
+//! rows with places in so many columns together: each time k sets whose union has k elements.
 
-/// Calls `visit` with every choice of so many sets, none of them empty, whose union has at most so many elements: with the
-/// indices of the sets, in lexicographic order, and the union.
+/// Calls `visit` with every choice of so many sets, none of them empty, whose union has at most so
+/// many elements: with the indices of the sets, in lexicographic order, and the union.
 pub(super) fn choose(
     sets: &[u128],
     count: usize,

@@ -6,8 +6,8 @@
 //!   . 9 8 | . . 4
 //! ```
 //!
-//! A full house is a house with one open cell. The names are those of players everywhere; that a box is easier to look
-//! through than a line is how the Sudoku Explainer (N. Juillerat) rates them.
+//! A full house is a house with one open cell. The names are those of players everywhere; that a
+//! box is easier to look through than a line is how the Sudoku Explainer (N. Juillerat) rates them.
 
 use crate::grid::Digits;
 use crate::human::board::Board;

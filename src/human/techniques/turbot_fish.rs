@@ -1,4 +1,5 @@
-//! *Turbot fish*: two strong links of a digit, an end of one sees an end of the other; with *skyscraper* and *two-string kite*.
+//! *Turbot fish*: two strong links of a digit, an end of one sees an end of the other; with
+//! *skyscraper* and *two-string kite*.
 //!
 //! ```text
 //!   skyscraper           two-string kite
@@ -8,9 +9,10 @@
 //!     c———d ·              · d …
 //! ```
 //!
-//! a–b and c–d are the two places that a house has. In a skyscraper both houses are rows or both are columns, and b and c are
-//! in line; in a two-string kite they are a row and a column, and b and c share a box. Turbot fish: players in the forums
-//! of 2005; skyscraper and kite: Havard, "Strong links for beginners", 2006, in the forum of sudoku.com.
+//! a–b and c–d are the two places that a house has. In a skyscraper both houses are rows or both
+//! are columns, and b and c are in line; in a two-string kite they are a row and a column, and b
+//! and c share a box. Turbot fish: players in the forums of 2005; skyscraper and kite: Havard,
+//! "Strong links for beginners", 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;

@@ -59,8 +59,8 @@ impl Cells {
         self.into_puzzle_of(size, options)
     }
 
-    /// The puzzle of cells that are a whole one. Nobody writes so few that they would be no grid of four rows,
-    /// unless a size was asked for.
+    /// The puzzle of cells that are a whole one. Nobody writes so few that they would be no grid of
+    /// four rows, unless a size was asked for.
     pub(crate) fn into_whole(self, options: ReadOptions) -> Result<Puzzle, Fault> {
         let count = self.cells.len();
         let is_square = count.isqrt().pow(2) == count;

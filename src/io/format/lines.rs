@@ -73,8 +73,8 @@ impl<R: BufRead> Lines<R> {
         self.has_end || !self.ready.is_empty()
     }
 
-    /// Plain lines that come next, no more than `most`, or rows of a table with them; `None` when something else comes. Waits
-    /// only if nothing is here.
+    /// Plain lines that come next, no more than `most`, or rows of a table with them; `None` when
+    /// something else comes. Waits only if nothing is here.
     pub(crate) fn plain(
         &mut self,
         most: usize,

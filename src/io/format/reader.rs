@@ -91,7 +91,8 @@ struct State {
     has_table: bool,
     /// Whether every line is a text of its own.
     by_line: bool,
-    /// Whether the text is a part of another, such as a string of JSON, in which no further text is looked for.
+    /// Whether the text is a part of another, such as a string of JSON, in which no further text is
+    /// looked for.
     is_inside: bool,
     ended: bool,
 }

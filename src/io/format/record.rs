@@ -1,7 +1,7 @@
 //! [`Record`]: a line that holds a whole puzzle, and maybe a label before or after it.
 //!
-//! The cells are one word, or words of one length that are rows or parts of rows, or fields. Words of different lengths never add
-//! up to a grid: they are fields of a record that nobody described.
+//! The cells are one word, or words of one length that are rows or parts of rows, or fields. Words
+//! of different lengths never add up to a grid: they are fields of a record that nobody described.
 
 pub(crate) mod candidates;
 pub(crate) mod certain;
@@ -38,7 +38,8 @@ struct Word {
     is_key: bool,
 }
 
-/// Whether a line holds a puzzle for certain, whatever stands around it: more cells than a row has, or a label beside them.
+/// Whether a line holds a puzzle for certain, whatever stands around it: more cells than a row has,
+/// or a label beside them.
 pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
     let options = told(text, options);
     let longest = options.size.unwrap_or(0).max(LONGEST_ROW);
@@ -56,7 +57,8 @@ pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
     cells > longest || is_asked || has_label || has_slash
 }
 
-/// How many cells a line has that is no whole puzzle, in the way in which it is most likely cut; none for lines that are drawn.
+/// How many cells a line has that is no whole puzzle, in the way in which it is most likely cut;
+/// none for lines that are drawn.
 fn cells_at_most(text: &str) -> usize {
     let body = &text[..comment(text)];
     if body.contains(|c| is_frame(c) && c != ':') || is_drawn(body) {
@@ -317,7 +319,8 @@ pub(crate) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzz
 /// Quotes that stand around cells and names.
 const QUOTES: &[char] = &['"', '\'', '`'];
 
-/// A text without the signs before it that say that it belongs to what stands before them: commas, arrows, equals signs.
+/// A text without the signs before it that say that it belongs to what stands before them: commas,
+/// arrows, equals signs.
 fn without_arrow(text: &str) -> &str {
     let text = text.trim_start_matches([',', ';', ' ', '\t']);
     let arrow = ["->", "=>", "→", "="].into_iter().find_map(|arrow| text.strip_prefix(arrow));

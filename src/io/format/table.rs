@@ -112,8 +112,8 @@ impl Table {
         places
     }
 
-    /// A line whose puzzle is 81 symbols, and so is its solution if it has one; `None` for others, and where the solution is
-    /// wrong.
+    /// A line whose puzzle is 81 symbols, and so is its solution if it has one; `None` for others,
+    /// and where the solution is wrong.
     pub(crate) fn plain<'t>(&self, line: &'t [u8]) -> Option<PlainEntry<'t>> {
         if self.is_wide || !self.beside.is_empty() {
             return None;
@@ -301,7 +301,8 @@ pub(crate) fn cells(source: &Arc<Source>, at: Range<usize>, invalid: Option<(usi
     Cells { source: source.clone(), cells, invalid, row: None }
 }
 
-/// Where what a field holds stands in its line. With quotes inside it is spelt otherwise there, and is no puzzle.
+/// Where what a field holds stands in its line. With quotes inside it is spelt otherwise there, and
+/// is no puzzle.
 fn place(source: &Arc<Source>, field: &Range<usize>) -> Result<Range<usize>, Fault> {
     let text = &source.text[field.clone()];
     let inside =

@@ -38,7 +38,8 @@ pub enum Format {
     Pencil,
     /// The own form, `satdoku/puzzle-1`: an object of JSON on a line, which says everything.
     Json,
-    /// A line of HoDoKu's library: givens, `+` and what was filled in, deleted candidates. The name as a comment above.
+    /// A line of HoDoKu's library: givens, `+` and what was filled in, deleted candidates. The name
+    /// as a comment above.
     Library,
 }
 
@@ -170,7 +171,8 @@ fn words(puzzle: &Puzzle, row: &[Option<Digit>]) -> Vec<String> {
     row.iter().map(|digit| puzzle.alphabet.word(puzzle.shape(), *digit)).collect()
 }
 
-/// What is not plain 9×9 of a grid: `size=6`, `box=3x2`, `alphabet=A-F`, as it is read before cells one by one.
+/// What is not plain 9×9 of a grid: `size=6`, `box=3x2`, `alphabet=A-F`, as it is read before cells
+/// one by one.
 pub(crate) fn grid_words(puzzle: &Puzzle) -> Vec<String> {
     let shape = puzzle.shape();
     let usual = Shape::new(shape.size()).map(Shape::boxes).ok() == Some(shape.boxes());
@@ -214,8 +216,8 @@ pub fn csv_record(fields: &[&str]) -> String {
     String::from_utf8(record).expect("the fields are text")
 }
 
-/// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as cells one by one, as a line
-/// of HoDoKu's library, as candidates, or in its own form.
+/// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as
+/// cells one by one, as a line of HoDoKu's library, as candidates, or in its own form.
 pub fn one_line(puzzle: &Puzzle) -> String {
     let formats = match puzzle.givens.is_empty() {
         true => [Format::Line, Format::Specs, Format::Candidates, Format::Library],

@@ -23,8 +23,8 @@
 //! the same package.
 //!
 //! # References
-//! D. Stufft, *PEP 503: Simple Repository API*, 2015 (names); B. Cannon, *PEP 751: A file format to record Python
-//! dependencies*, 2025 (`pylock.toml`).
+//! D. Stufft, *PEP 503: Simple Repository API*, 2015 (names); B. Cannon, *PEP 751: A file format to
+//! record Python dependencies*, 2025 (`pylock.toml`).
 
 mod form;
 mod json;

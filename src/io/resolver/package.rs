@@ -31,12 +31,14 @@ pub(super) fn peers(layout: &Layout) -> Vec<Vec<Cell>> {
     peers.into_iter().map(|cells| cells.into_iter().collect()).collect()
 }
 
-/// The package of a cell where names have letters, digits and dashes alone: `sudoku-cell16` is row 1, column 6.
+/// The package of a cell where names have letters, digits and dashes alone: `sudoku-cell16` is row
+/// 1, column 6.
 pub(super) fn name(shape: Shape, cell: Cell) -> String {
     format!("sudoku-cell{}{}", shape.row(cell), shape.column(cell))
 }
 
-/// A comment that says which grid is asked for, so that it is read as the same puzzle again; empty for plain 9×9.
+/// A comment that says which grid is asked for, so that it is read as the same puzzle again; empty
+/// for plain 9×9.
 pub(super) fn comment(puzzle: &Puzzle) -> String {
     let mut words = grid_words(puzzle);
     if has_others(puzzle) {
@@ -89,7 +91,8 @@ pub(super) fn refuse_large(layout: &Arc<Layout>) -> Result<(), Error> {
     }
 }
 
-/// Cells of which no two have the same digit, and a package for each digit whose version is its place among them.
+/// Cells of which no two have the same digit, and a package for each digit whose version is its
+/// place among them.
 pub(super) struct Unit {
     name: String,
     /// The cells, whose places are counted from 1.

@@ -1,6 +1,7 @@
 //! A *wheel* is a ZIP file that pip and others install: here of metadata alone, for it installs nothing.
 //!
-//! All times are the first of ZIP and nothing is packed, so that the bytes are the same wherever they are made.
+//! All times are the first of ZIP and nothing is packed, so that the bytes are the same wherever
+//! they are made.
 
 use std::io::{Cursor, Write};
 

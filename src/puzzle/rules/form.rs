@@ -1,6 +1,7 @@
 //! Rules as data: `{"rule":"sum","cells":["1x1","1x2"],"total":9,…}`, each an object that says what it is.
 //!
-//! Cells are written `1x6`, row by column, from 1. Fields of a kind are its own; `name` is what people call the rule.
+//! Cells are written `1x6`, row by column, from 1. Fields of a kind are its own; `name` is what
+//! people call the rule.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;

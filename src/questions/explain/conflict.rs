@@ -31,13 +31,14 @@ pub enum Quality {
 /// Why a puzzle has no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// What conflicts: constraints that are not of the grid in the order of the puzzle, then givens in the order of their
-    /// cells, extras after the others; or rules of the grid, when those alone conflict.
+    /// What conflicts: constraints that are not of the grid in the order of the puzzle, then givens
+    /// in the order of their cells, extras after the others; or rules of the grid, when those alone
+    /// conflict.
     pub members: Vec<Reason>,
     /// No conflict has fewer members; see [`Conflict::is_smallest`].
     pub lower_bound: usize,
-    /// All sets of this size that are known, these members first, up to [`Conflict::MOST_SETS`]. Empty when smallest
-    /// sets were not asked for or not reached.
+    /// All sets of this size that are known, these members first, up to [`Conflict::MOST_SETS`].
+    /// Empty when smallest sets were not asked for or not reached.
     pub sets: Vec<Vec<Reason>>,
     /// Whether there are no other sets of this size.
     pub sets_complete: bool,

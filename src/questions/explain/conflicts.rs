@@ -20,7 +20,8 @@ use crate::questions::solve::{sat_limits, sat_stop};
 pub struct Conflicts {
     /// How many conflicts were visited.
     pub count: u64,
-    /// How many minimal sets of givens whose removal leaves a solution were met on the way; all of them when complete.
+    /// How many minimal sets of givens whose removal leaves a solution were met on the way; all of
+    /// them when complete.
     pub corrections: u64,
     /// Whether there are no other conflicts.
     pub complete: bool,
@@ -79,8 +80,9 @@ pub fn conflicts(
     end
 }
 
-/// Conflicts that have no member in common, from small to large: the smallest, then the smallest among the other
-/// members, and so on until the rest has a solution. Several mistakes are reported at once.
+/// Conflicts that have no member in common, from small to large: the smallest, then the smallest
+/// among the other members, and so on until the rest has a solution. Several mistakes are reported
+/// at once.
 ///
 /// The limit is the one that ended it, if one did; further conflicts may exist then.
 ///

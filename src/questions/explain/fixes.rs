@@ -1,7 +1,8 @@
 //! *Fixes*: which givens would have to change for the puzzle to have a solution.
 //!
-//! A fix is a smallest correction set, found by [`cnf::mcs`] with the digits that are asked about always on. It is never
-//! read off a conflict: taking out one member of a conflict mends that conflict alone, and there may be others.
+//! A fix is a smallest correction set, found by [`cnf::mcs`] with the digits that are asked about
+//! always on. It is never read off a conflict: taking out one member of a conflict mends that
+//! conflict alone, and there may be others.
 
 use std::ops::ControlFlow;
 
@@ -20,8 +21,8 @@ use crate::questions::solve::{sat_limits, sat_stop};
 /// What would have to change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixes {
-    /// Sets of as few givens and constraints as can be without which there is a solution; in the order of their cells.
-    /// None when no change of them helps.
+    /// Sets of as few givens and constraints as can be without which there is a solution; in the
+    /// order of their cells. None when no change of them helps.
     pub sets: Vec<Vec<Reason>>,
     /// At least so many of them have to change.
     pub lower_bound: usize,
@@ -44,8 +45,8 @@ const NODES: u64 = 10_000;
 
 /// Finds the smallest sets of givens and constraints that have to change, extras and entries kept.
 ///
-/// Every set is checked by the native search, as far as that gets within some thousand guesses: without it there is a
-/// solution.
+/// Every set is checked by the native search, as far as that gets within some thousand guesses:
+/// without it there is a solution.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when a set turns out not to help.

@@ -33,7 +33,8 @@ pub enum Judged {
     Unknown(Stop),
 }
 
-/// Finds out what a set of `grouping`'s givens and rules is. A conflict is verified as those of [`explain`] are.
+/// Finds out what a set of `grouping`'s givens and rules is. A conflict is verified as those of
+/// [`explain`] are.
 ///
 /// Of a set that conflicts and without which the rest holds together, the conflict is told.
 ///
@@ -43,7 +44,8 @@ pub enum Judged {
 /// [`Error::Disagreement`] when the native search contradicts the answer.
 ///
 /// # Panics
-/// When the puzzle has no such given, constraint or cell, and when the set has a rule although those are no groups.
+/// When the puzzle has no such given, constraint or cell, and when the set has a rule although
+/// those are no groups.
 pub fn judge(
     puzzle: &Puzzle,
     grouping: Grouping,
@@ -110,7 +112,8 @@ fn found(minimal: bool) -> Conflict {
     }
 }
 
-/// The conflict of some members under the rules of the grid, or the limit that was reached before it was known to be minimal.
+/// The conflict of some members under the rules of the grid, or the limit that was reached before
+/// it was known to be minimal.
 fn of_members(
     puzzle: &Puzzle,
     mut members: Vec<Reason>,

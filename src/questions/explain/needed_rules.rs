@@ -11,8 +11,9 @@ use crate::questions::explain::verify;
 use crate::questions::explain::watch::watch;
 use crate::questions::solve::{sat_limits, sat_stop};
 
-/// Constraints of the grid and cells that are enough for the members of a conflict to have no solution, none of which can be
-/// left out, in the order of the puzzle's constraints; and the limit that left some too many, if one did.
+/// Constraints of the grid and cells that are enough for the members of a conflict to have no
+/// solution, none of which can be left out, in the order of the puzzle's constraints; and the limit
+/// that left some too many, if one did.
 ///
 /// Without members these are the rules that conflict with each other. The set is minimal and not always
 /// smallest: there are many, and a smallest one takes too long to prove.

@@ -1,8 +1,9 @@
 //! [`SearchFirst`]: an oracle that asks the native search before it asks the SAT solver.
 //!
-//! Most questions about sets of givens are easy: a few guesses settle them, in a fraction of the time that a SAT
-//! call takes. The search may make a fixed number of guesses, so that answers do not depend on the clock; when
-//! that is not enough the SAT solver answers. Answers of both are checked against each other when a conflict is verified.
+//! Most questions about sets of givens are easy: a few guesses settle them, in a fraction of the
+//! time that a SAT call takes. The search may make a fixed number of guesses, so that answers do
+//! not depend on the clock; when that is not enough the SAT solver answers. Answers of both are
+//! checked against each other when a conflict is verified.
 
 use std::ops::ControlFlow;
 
@@ -16,13 +17,15 @@ use crate::puzzle::Puzzle;
 /// How many guesses the search may make. Where it needs more, it tends to need very many more.
 const NODES: u64 = 1_000;
 
-/// An oracle for the formula that [`encode`](crate::engines::encode::encode) writes for a puzzle, and no other.
+/// An oracle for the formula that [`encode`](crate::engines::encode::encode) writes for a puzzle,
+/// and no other.
 pub struct SearchFirst {
     search: Search,
     /// The candidate of each variable.
     candidates: Vec<Candidate>,
     preferred: Grid,
-    /// How many constraints can be switched off. The search knows them all, so it is asked only when all are on.
+    /// How many constraints can be switched off. The search knows them all, so it is asked only
+    /// when all are on.
     soft: usize,
     sat: Varisat,
 }

@@ -119,8 +119,8 @@ fn minimal(
     }
 }
 
-/// Minimal conflicts that a person may find easier: the givens that the easiest derivation from all of them uses, made
-/// minimal in several orders.
+/// Minimal conflicts that a person may find easier: the givens that the easiest derivation from all
+/// of them uses, made minimal in several orders.
 fn easier(
     puzzle: &Puzzle,
     encoding: &Encoding,
@@ -153,8 +153,8 @@ fn easier(
     found
 }
 
-/// What decides between conflicts: how hard they are to see, then more givens of the digit that is asked about, then
-/// the cells.
+/// What decides between conflicts: how hard they are to see, then more givens of the digit that is
+/// asked about, then the cells.
 type Rank = ((bool, Difficulty), usize, Vec<Candidate>);
 
 fn rank(puzzle: &Puzzle, set: &[Reason]) -> Rank {

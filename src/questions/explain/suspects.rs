@@ -31,7 +31,8 @@ pub struct Suspects {
     pub conflicts: usize,
     /// Whether those are all conflicts there are.
     pub all_conflicts: bool,
-    /// How many smallest corrections there are, up to [`Fixes::MOST`](crate::questions::explain::Fixes::MOST).
+    /// How many smallest corrections there are, up to
+    /// [`Fixes::MOST`](crate::questions::explain::Fixes::MOST).
     pub corrections: usize,
     /// Whether those are all.
     pub all_corrections: bool,

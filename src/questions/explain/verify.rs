@@ -21,8 +21,9 @@ use crate::questions::solve::{sat_limits, sat_stop};
 /// could go on for minutes.
 const NODES: u64 = 2_000;
 
-/// Confirms that the members have no solution and, if the conflict is minimal, that they have one without
-/// any of them. When a limit is reached first, which on grids up to 9×9 none is, the conflict no longer counts as minimal.
+/// Confirms that the members have no solution and, if the conflict is minimal, that they have one
+/// without any of them. When a limit is reached first, which on grids up to 9×9 none is, the
+/// conflict no longer counts as minimal.
 ///
 /// `encoding` is the one of [`encode`](crate::engines::encode::encode); the solver is a fresh one.
 pub(super) fn conflict(
@@ -35,8 +36,8 @@ pub(super) fn conflict(
         return rules(puzzle, conflict, limits);
     }
     let only = Part::new(puzzle, &conflict.members);
-    // On small grids this takes some milliseconds, and a limit that ended the search has been reached already: a set
-    // that the search has made minimal would never be called so.
+    // On small grids this takes some milliseconds, and a limit that ended the search has been
+    // reached already: a set that the search has made minimal would never be called so.
     let small = puzzle.shape().size() <= 9;
     let limits = &if small { Limits::default() } else { limits.clone() };
     if conflict.minimal {

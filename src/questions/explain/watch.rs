@@ -6,8 +6,8 @@ use crate::engines::encode::{Encoding, Reason};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 
-/// Says what the calls that follow are for, and has all calls about the groups of an encoding told. Costs nothing when
-/// nobody listens.
+/// Says what the calls that follow are for, and has all calls about the groups of an encoding told.
+/// Costs nothing when nobody listens.
 pub(super) fn watch<O: Oracle>(
     groups: &mut Groups<O>,
     puzzle: &Puzzle,

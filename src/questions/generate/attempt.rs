@@ -15,8 +15,8 @@ use crate::puzzle::{Given, Puzzle};
 /// What an attempt may spend on a grid that is not plain 9×9, in guesses.
 const BUDGET: u64 = 20_000_000;
 
-/// What it costs to solve a puzzle as people do, in guesses: at 9×9, and with the fourth power of the number of cells, as chains
-/// and nets do.
+/// What it costs to solve a puzzle as people do, in guesses: at 9×9, and with the fourth power of
+/// the number of cells, as chains and nets do.
 fn rating_cost(cells: usize) -> u64 {
     const AT_NINE: f64 = 2_000.0;
     (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64

@@ -1,4 +1,5 @@
-//! Full boards of any size, drawn at random. They are not uniform: see [`fill`](crate::questions::generate::fill).
+//! Full boards of any size, drawn at random. They are not uniform: see
+//! [`fill`](crate::questions::generate::fill).
 
 use crate::engines::native::{End, Search};
 use crate::grid::{Cell, Digit, Grid, Shape};
@@ -59,7 +60,8 @@ pub(super) fn any_digits(shape: Shape, random: &mut Random) -> Grid {
     Grid::from_cells(shape, cells)
 }
 
-/// The board that everybody can write down: each row is the one above, moved by a box, and each band by one more.
+/// The board that everybody can write down: each row is the one above, moved by a box, and each
+/// band by one more.
 fn shifted(shape: Shape) -> Grid {
     let (height, width) = shape.boxes().unwrap_or((shape.size(), 1));
     let digit = |cell: Cell| {
@@ -71,8 +73,8 @@ fn shifted(shape: Shape) -> Grid {
     Grid::from_cells(shape, digits.collect())
 }
 
-/// A board that is the same but for the names of the digits and the order of rows and columns, each such board as
-/// likely.
+/// A board that is the same but for the names of the digits and the order of rows and columns, each
+/// such board as likely.
 fn shuffled(board: &Grid, random: &mut Random) -> Grid {
     let shape = board.shape();
     let size = shape.size();

@@ -1,8 +1,8 @@
 //! Puzzles with fewer givens than thinning out leaves.
 //!
-//! Two givens are taken away, and the solutions of the rest are listed. A candidate that is in one of them alone
-//! makes a puzzle again, with a given less. In turn with that, one given is taken away and another put in its stead,
-//! so that the walk does not end where no two will do.
+//! Two givens are taken away, and the solutions of the rest are listed. A candidate that is in one
+//! of them alone makes a puzzle again, with a given less. In turn with that, one given is taken
+//! away and another put in its stead, so that the walk does not end where no two will do.
 
 use std::ops::ControlFlow;
 
@@ -28,8 +28,8 @@ const COST_OF_STEP: u64 = 100;
 /// A puzzle with exactly one solution: its givens and its board.
 pub(super) type Few = (Vec<Candidate>, Grid);
 
-/// Walks from a puzzle to one with no more givens than `most`, if it finds one soon; otherwise to one with fewer than
-/// before.
+/// Walks from a puzzle to one with no more givens than `most`, if it finds one soon; otherwise to
+/// one with fewer than before.
 pub(super) fn exchange(
     rules: &Puzzle,
     (mut givens, mut board): Few,

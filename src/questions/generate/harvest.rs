@@ -10,8 +10,9 @@ use crate::questions::generate::attempt::{Attempt, Outcome};
 /// The most that may be spent, in guesses, since the last new puzzle.
 pub const BUDGET: u64 = 20_000_000;
 
-/// Puzzles that were there before may come so often since the last new one: a few, and so many for each that was
-/// found. When one is missing that is half as likely as the others, that is a chance of one in 20,000.
+/// Puzzles that were there before may come so often since the last new one: a few, and so many for
+/// each that was found. When one is missing that is half as likely as the others, that is a chance
+/// of one in 20,000.
 const REPEATS: u64 = 1_000;
 const REPEATS_OF_EACH: u64 = 20;
 
@@ -20,8 +21,8 @@ pub struct Harvest {
     wanted: usize,
     found: usize,
     attempts: u64,
-    /// Fingerprints of the puzzles found. Two puzzles that have the same count as equal: so no two that are given out
-    /// are, and one in some billions is left out without need.
+    /// Fingerprints of the puzzles found. Two puzzles that have the same count as equal: so no two
+    /// that are given out are, and one in some billions is left out without need.
     seen: HashSet<u64>,
     budget: u64,
     /// Spent since the last new puzzle.

@@ -163,8 +163,9 @@ impl<'l> Lane<'l> {
         }
     }
 
-    /// Removes orbits in an order drawn at random as long as there is exactly one solution and as many givens as
-    /// `least`. What is left depends on the order alone: it is what one after the other leaves.
+    /// Removes orbits in an order drawn at random as long as there is exactly one solution and as
+    /// many givens as `least`. What is left depends on the order alone: it is what one after the
+    /// other leaves.
     pub(super) fn thin(
         &mut self,
         mut orbits: Vec<Vec<Cell>>,

@@ -1,8 +1,9 @@
 //! Digits for given cells, so that there is exactly one solution.
 //!
-//! A few of the cells are opened, and the solutions of the rest are listed. Each has some digits in the opened cells;
-//! those that are in the fewest solutions are put there, and when they are in one alone, that is a puzzle. Otherwise
-//! other cells are opened. It is a walk downhill in the number of solutions, with steps to the side.
+//! A few of the cells are opened, and the solutions of the rest are listed. Each has some digits in
+//! the opened cells; those that are in the fewest solutions are put there, and when they are in one
+//! alone, that is a puzzle. Otherwise other cells are opened. It is a walk downhill in the number
+//! of solutions, with steps to the side.
 
 use std::collections::BTreeMap;
 
@@ -27,8 +28,8 @@ const GUESSES: u64 = 4_000;
 /// What a step costs beside its guesses.
 const COST_OF_STEP: u64 = 100;
 
-/// The solution of a puzzle whose givens are in these cells, or `None` when none is found soon. It begins with a full
-/// board.
+/// The solution of a puzzle whose givens are in these cells, or `None` when none is found soon. It
+/// begins with a full board.
 pub(super) fn exchange(
     rules: &Puzzle,
     cells: &[Cell],

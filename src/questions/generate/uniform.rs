@@ -7,19 +7,22 @@
 //!              all begins again.
 //! ```
 //!
-//! The ways are not searched but counted. The row of a box takes three digits, and the other two boxes of the band
-//! share the other six: there are 56 ways to *split* the rows of a band between its two other boxes, and 56 for the
-//! columns of a stack. Which digits the rows and the columns of a box have is all that matters, for the digit of a
-//! cell is the only one that its row and its column have in common, if there is exactly one for every cell. So a way
-//! to complete the board is one split of each of two bands and two stacks that fit each other in four boxes. For each
-//! two splits of the stacks, the splits of a band that fit are counted, and the counts of the two bands multiplied.
+//! The ways are not searched but counted. The row of a box takes three digits, and the other two
+//! boxes of the band share the other six: there are 56 ways to *split* the rows of a band between
+//! its two other boxes, and 56 for the columns of a stack. Which digits the rows and the columns of
+//! a box have is all that matters, for the digit of a cell is the only one that its row and its
+//! column have in common, if there is exactly one for every cell. So a way to complete the board is
+//! one split of each of two bands and two stacks that fit each other in four boxes. For each two
+//! splits of the stacks, the splits of a band that fit are counted, and the counts of the two bands
+//! multiplied.
 //!
-//! No band and stack leave more than 11,664 ways: a test goes through all cases. There are 2,693 on average, so that
-//! one try in 4.3 is taken; another test has a band and a stack that leave as many as the bound.
+//! No band and stack leave more than 11,664 ways: a test goes through all cases. There are 2,693 on
+//! average, so that one try in 4.3 is taken; another test has a band and a stack that leave as many
+//! as the bound.
 //!
 //! # References
-//! - B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", Mathematical Spectrum 2006: the number of boards, and the
-//!   56 ways.
+//! - B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", Mathematical Spectrum 2006: the number
+//!   of boards, and the 56 ways.
 
 use crate::questions::generate::random::Random;
 
@@ -32,12 +35,13 @@ const SPLITS: usize = 56;
 /// The digits of a box from 0 to 8, three by three: rows, or columns.
 type Box = [u8; 9];
 
-/// What two boxes get of three lines of three, as sets of *places*: the place of a digit is where it stands in the box
-/// that is known.
+/// What two boxes get of three lines of three, as sets of *places*: the place of a digit is where
+/// it stands in the box that is known.
 struct Splits {
     /// For each split, the places whose digits each line of the first box gets, and of the second.
     places: [[[u8; 9]; 2]; SPLITS],
-    /// For the first and the second box, each of its lines and each place: the splits that put the place into the line.
+    /// For the first and the second box, each of its lines and each place: the splits that put the
+    /// place into the line.
     with: [[[u64; 9]; 3]; 2],
 }
 
@@ -47,7 +51,8 @@ impl Splits {
     const fn all() -> Splits {
         let mut all = Splits { places: [[[0; 9]; 2]; SPLITS], with: [[[0; 9]; 3]; 2] };
         let mut count = 0;
-        // Each place goes into one of the two other lines of the first box, and into the third one of the second.
+        // Each place goes into one of the two other lines of the first box, and into the third one
+        // of the second.
         let mut choice = 0;
         while choice < 1 << 9 {
             let mut lines = [[0u8; 9]; 2];
@@ -89,8 +94,9 @@ fn lines(known: &Box, side: usize, split: usize) -> Box {
     ALL.places[split][side].map(|place| known[usize::from(place)])
 }
 
-/// For each split of rows, the splits of columns with which they make a box. `rows` are those of the box to the left
-/// with the first box of its split or the second, `columns` those of the box above.
+/// For each split of rows, the splits of columns with which they make a box. `rows` are those of
+/// the box to the left with the first box of its split or the second, `columns` those of the box
+/// above.
 fn fitting(
     (rows, row_side): (&Box, usize),
     (columns, column_side): (&Box, usize),
@@ -322,9 +328,9 @@ mod tests {
         tables.max().expect("there are orders")
     }
 
-    /// The bound. What counts of boxes 2, 3, 4 and 7 are the digits of their lines, in any order: that only changes
-    /// the order of rows and columns. The digits of box 4 can be called as one likes, and then box 7 by what it has
-    /// in common with it; to swap boxes 2 and 3 swaps stacks.
+    /// The bound. What counts of boxes 2, 3, 4 and 7 are the digits of their lines, in any order:
+    /// that only changes the order of rows and columns. The digits of box 4 can be called as one
+    /// likes, and then box 7 by what it has in common with it; to swap boxes 2 and 3 swaps stacks.
     #[test]
     fn no_band_and_stack_have_more_ways_than_the_bound() {
         let all = partitions();
@@ -356,8 +362,8 @@ mod tests {
         assert_eq!(most, BOUND);
     }
 
-    /// That the bound is as low as can be: digits are points of a plane of three by three, and the rows and columns
-    /// of boxes its lines.
+    /// That the bound is as low as can be: digits are points of a plane of three by three, and the
+    /// rows and columns of boxes its lines.
     #[test]
     fn a_regular_band_and_stack_leave_as_many_ways_as_any() {
         let line: [u8; 81] = std::array::from_fn(|cell| {

@@ -40,8 +40,8 @@ impl Together {
     }
 }
 
-/// Finds a largest set of redundant givens without which there is still exactly one solution. `needed` are the
-/// digits that stay in any case.
+/// Finds a largest set of redundant givens without which there is still exactly one solution.
+/// `needed` are the digits that stay in any case.
 pub(super) fn together(
     puzzle: &Puzzle,
     probe: Probe<'_>,

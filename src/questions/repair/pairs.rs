@@ -1,7 +1,8 @@
 //! All pairs of edits that leave exactly one solution, where neither edit alone does.
 //!
-//! Both are edits of the puzzle as it is; they share no given, and no cell that gets a digit. Two pairs that come
-//! to the same are one, and so are a pair and a single edit: a removal and an addition beside it are a move.
+//! Both are edits of the puzzle as it is; they share no given, and no cell that gets a digit. Two
+//! pairs that come to the same are one, and so are a pair and a single edit: a removal and an
+//! addition beside it are a move.
 
 use std::collections::HashSet;
 

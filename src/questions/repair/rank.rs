@@ -1,7 +1,8 @@
 //! How likely an edit is to be right: [`Rank`] orders repairs, and [`Why`] gives the reason.
 //!
-//! Digits are mixed up on the way from paper to key: they look alike, or their keys are neighbours. Shapes and
-//! keys are those of the symbols that a puzzle is written with, so `8` and `B` of a 16×16 grid look alike.
+//! Digits are mixed up on the way from paper to key: they look alike, or their keys are neighbours.
+//! Shapes and keys are those of the symbols that a puzzle is written with, so `8` and `B` of a
+//! 16×16 grid look alike.
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::{Puzzle, Role};

@@ -1,4 +1,5 @@
-//! The search for the repairs of one puzzle: single edits, pairs, and the confirmation of those that are listed.
+//! The search for the repairs of one puzzle: single edits, pairs, and the confirmation of those
+//! that are listed.
 
 use std::collections::HashSet;
 

@@ -106,7 +106,8 @@ impl Places {
     }
 }
 
-/// Where each of some boards begins along a line. Between two is twice as much room as at the ends, and never less than the gap.
+/// Where each of some boards begins along a line. Between two is twice as much room as at the ends,
+/// and never less than the gap.
 fn spread(start: f64, length: f64, count: usize, side: f64) -> impl Fn(usize) -> f64 {
     let count = count as f64;
     let free = length - count * side;

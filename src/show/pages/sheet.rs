@@ -14,7 +14,8 @@ use crate::show::picture::signs;
 use crate::show::picture::signs::{GREY, INK, rounded};
 use crate::show::picture::{definitions, document, ground, words};
 
-/// How wide a cell to write in is at least when nothing is said about it, and how wide a board of few cells; in points.
+/// How wide a cell to write in is at least when nothing is said about it, and how wide a board of
+/// few cells; in points.
 const LEAST_CELL: f64 = 20.0;
 const LEAST_BOARD: f64 = 130.0;
 /// How wide a cell of an answer is at least, and an answer of few cells.
@@ -154,7 +155,8 @@ impl Section<'_> {
     }
 }
 
-/// The name and the level of a puzzle, as far as there is room, as a part of the size of the font. The number is always there.
+/// The name and the level of a puzzle, as far as there is room, as a part of the size of the font.
+/// The number is always there.
 fn caption(printed: &Printed, room: f64) -> (String, String) {
     const GAP: f64 = 1.0;
     let number = printed.number.to_string();
@@ -175,8 +177,8 @@ fn caption(printed: &Printed, room: f64) -> (String, String) {
     (if font::width(&name) <= room { name } else { number }, level)
 }
 
-/// The digits that are left for open cells, where the puzzle says so: its pencil marks, without those that a digit beside them
-/// rules out.
+/// The digits that are left for open cells, where the puzzle says so: its pencil marks, without
+/// those that a digit beside them rules out.
 fn candidates(puzzle: &Puzzle) -> Marks {
     let all = puzzle.shape().digits();
     let different: Vec<&Constraint> =
@@ -208,7 +210,8 @@ fn answer(puzzle: &Puzzle) -> Puzzle {
     full
 }
 
-/// The beginning of the words for which there is room, as a part of the size of the font, with a mark that there was more.
+/// The beginning of the words for which there is room, as a part of the size of the font, with a
+/// mark that there was more.
 fn cut(words: &str, room: f64) -> String {
     let words = words::plain(words);
     // A name can be of any length: it is not measured beyond the room.

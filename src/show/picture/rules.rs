@@ -47,7 +47,8 @@ impl Board {
         })
     }
 
-    /// How a constraint is drawn. Of those that only say that digits differ, those that the lines do not show.
+    /// How a constraint is drawn. Of those that only say that digits differ, those that the lines
+    /// do not show.
     fn outline(&self, puzzle: &Puzzle, constraint: &Constraint) -> Outline {
         match constraint.is_all_different() {
             true if self.is_region(constraint) => Outline::Cage,

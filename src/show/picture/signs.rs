@@ -75,8 +75,9 @@ pub(super) fn cross(square: Square) -> Group {
     lines.fold(Group::new(), Group::add)
 }
 
-/// A digit: plain, smaller and grey if it was filled in, in a thick square in the conflict, in a double ring if it was
-/// asked about, and smaller with a number if a step placed it. Where there may be hatching it is kept clear of it.
+/// A digit: plain, smaller and grey if it was filled in, in a thick square in the conflict, in a
+/// double ring if it was asked about, and smaller with a number if a step placed it. Where there
+/// may be hatching it is kept clear of it.
 pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, hatched: bool) -> Group {
     let side = square.side;
     let (x, y) = square.middle();
@@ -113,8 +114,8 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, hatched: boo
     }
 }
 
-/// A digit that is left: grey and plain, in a ring if it is in the pattern, in a box if it is in its other part, and struck
-/// through if it goes.
+/// A digit that is left: grey and plain, in a ring if it is in the pattern, in a box if it is in
+/// its other part, and struck through if it goes.
 pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
     let side = square.side;
     let (x, y) = square.middle();

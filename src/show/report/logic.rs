@@ -110,8 +110,8 @@ impl StepsEnd {
 pub struct HintReport {
     #[serde(flatten)]
     head: Head,
-    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`, `contradiction` (there is no solution),
-    /// `stopped` (by a limit), or `none`.
+    /// `step`, `wrong` (entries), `lost` (a candidate that should be there), `solved`,
+    /// `contradiction` (there is no solution), `stopped` (by a limit), or `none`.
     status: &'static str,
     level: u8,
     /// Where to look: houses, or cells.

@@ -19,7 +19,8 @@ pub struct MistakesReport {
     /// Left out when only the count was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<Vec<Wrong>>,
-    /// Cells whose candidates are in no solution; left out when there are none, or only the count was asked for.
+    /// Cells whose candidates are in no solution; left out when there are none, or only the count
+    /// was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lost: Vec<Lost>,
     /// Whether some solution has all other entries; null when that is not known.

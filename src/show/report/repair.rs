@@ -33,8 +33,9 @@ struct Entry {
     cross_checked: bool,
 }
 
-/// Rows and columns are where the given stands, or where it goes when it is added; `to_row` and `to_column` where
-/// it is moved, or the other cell of a swap. `from` and `to` are the digits of the cell before and after.
+/// Rows and columns are where the given stands, or where it goes when it is added; `to_row` and
+/// `to_column` where it is moved, or the other cell of a swap. `from` and `to` are the digits of
+/// the cell before and after.
 #[derive(Serialize)]
 struct EditReport {
     kind: &'static str,

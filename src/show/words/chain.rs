@@ -74,8 +74,8 @@ impl Words<'_> {
         }
     }
 
-    /// `if 1x3=4 then 1x7≠4, so 5x7=4 (column 7), …`; what does not follow from the node before alone names what it
-    /// follows from.
+    /// `if 1x3=4 then 1x7≠4, so 5x7=4 (column 7), …`; what does not follow from the node before
+    /// alone names what it follows from.
     fn line(&self, line: &[Node]) -> String {
         let clause = |(i, node): (usize, &Node)| {
             let said = self.statement(node);

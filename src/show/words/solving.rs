@@ -43,8 +43,8 @@ pub fn cells_of(step: &Step) -> Vec<Cell> {
     }
 }
 
-/// Where to look for a step: the house that it is about, or the last of the houses (a box, where there are any) of the
-/// first cell that it is about.
+/// Where to look for a step: the house that it is about, or the last of the houses (a box, where
+/// there are any) of the first cell that it is about.
 pub fn region(step: &Step, puzzle: &Puzzle, notation: Notation) -> Vec<String> {
     let constraints = puzzle.constraints();
     let around = || {

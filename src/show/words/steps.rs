@@ -51,8 +51,8 @@ impl Words<'_> {
         }
     }
 
-    /// `place` has the steps of the same level in front of it, and what their numbers begin with; `None` for the
-    /// only step there is.
+    /// `place` has the steps of the same level in front of it, and what their numbers begin with;
+    /// `None` for the only step there is.
     fn sentence(&self, step: &Step, place: Option<(&[Step], &str)>) -> String {
         let (before, prefix) = place.unwrap_or((&[], ""));
         let digit = step.digit.map_or(String::new(), |digit| self.digit(digit));
@@ -236,7 +236,8 @@ impl Words<'_> {
         parts.into_iter().flatten().filter(|part| !part.is_empty()).join(", and ")
     }
 
-    /// The rules about single cells that a step needs: in a house for what they lack, and else for what they have.
+    /// The rules about single cells that a step needs: in a house for what they lack, and else for
+    /// what they have.
     fn rules(&self, step: &Step, by_house: bool) -> String {
         let constraint = |house: usize| &self.puzzle.constraints()[house];
         let rules = step.houses.iter().filter(|&&house| constraint(house).allowed().is_some());

@@ -53,8 +53,8 @@ fn list(number: usize, puzzle: &Puzzle, found: &Redundant, session: &Session) ->
     Reply::new(text, exit)
 }
 
-/// A line of a filter, or the cells of `--append`: the verdict, the givens that can go one at a time, those that can go
-/// together if that was asked for, and whether there may be others.
+/// A line of a filter, or the cells of `--append`: the verdict, the givens that can go one at a
+/// time, those that can go together if that was asked for, and whether there may be others.
 fn in_a_row(
     found: &Redundant,
     puzzle: &Puzzle,

@@ -20,7 +20,8 @@ pub(crate) fn begin<'p>(
     Ok(if unique { logic.unique() } else { logic })
 }
 
-/// What is to be said before a puzzle is solved that has not exactly one solution; `Err` inside for one without any.
+/// What is to be said before a puzzle is solved that has not exactly one solution; `Err` inside for
+/// one without any.
 pub(crate) fn warning(
     puzzle: &Puzzle,
     session: &Session,

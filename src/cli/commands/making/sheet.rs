@@ -14,8 +14,8 @@ use crate::cli::session::Session;
 use crate::cli::streams::output_file::OutputFile;
 use crate::cli::streams::progress;
 
-/// What stands above a puzzle with one solution: `medium 2.8`. The hardest ones have a word alone, since their numbers take
-/// long to find.
+/// What stands above a puzzle with one solution: `medium 2.8`. The hardest ones have a word alone,
+/// since their numbers take long to find.
 pub(crate) fn level(puzzle: &Puzzle, limits: &Limits) -> Result<String, Stop> {
     let (hardest, range) = &LEVELS[LEVELS.len() - 1];
     let rating = rate_within(puzzle, range.start() - 1, limits)?;
@@ -39,7 +39,8 @@ pub(crate) struct Sheet<'s> {
 }
 
 impl<'s> Sheet<'s> {
-    /// Begins the pages that were asked for, if they were. None of `inputs`, where they are files, may be written to.
+    /// Begins the pages that were asked for, if they were. None of `inputs`, where they are files,
+    /// may be written to.
     pub(crate) fn begin(
         options: &'s SheetOptions,
         inputs: &[OsString],
@@ -54,8 +55,9 @@ impl<'s> Sheet<'s> {
         self.printed.extend(printed);
     }
 
-    /// Writes the pages, and says how many they are. Without any puzzle there is no file. What was known when the time was up
-    /// or Ctrl-C was pressed is still written; `Exit::Interrupted` for Ctrl-C in between, which leaves no file.
+    /// Writes the pages, and says how many they are. Without any puzzle there is no file. What was
+    /// known when the time was up or Ctrl-C was pressed is still written; `Exit::Interrupted` for
+    /// Ctrl-C in between, which leaves no file.
     pub(crate) fn finish(mut self, session: &Session) -> Result<Exit, Error> {
         if self.printed.is_empty() {
             return Ok(Exit::Success);

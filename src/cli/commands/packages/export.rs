@@ -24,7 +24,8 @@ pub(crate) fn run(command: &Export, session: &Session) -> Result<Exit, Failure> 
     }
 }
 
-/// Whether a path inside a folder (those of folders end with `/`) is one that packages and their questions have.
+/// Whether a path inside a folder (those of folders end with `/`) is one that packages and their
+/// questions have.
 pub(crate) fn is_ours(name: &str) -> bool {
     [conda::is_ours, pypi::is_ours, problem::is_ours, cargo::is_ours].iter().any(|is| is(name))
 }

@@ -19,8 +19,8 @@ pub(crate) struct Others {
 }
 
 impl Others {
-    /// Looks for others than `grid`, which is a solution; `solutions` are what [`solve`](satdoku::solve()) says of the
-    /// puzzle.
+    /// Looks for others than `grid`, which is a solution; `solutions` are what
+    /// [`solve`](satdoku::solve()) says of the puzzle.
     pub(crate) fn find(
         puzzle: &Puzzle,
         grid: &Grid,

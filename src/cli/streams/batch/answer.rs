@@ -18,8 +18,8 @@ pub(crate) trait Answer: Sync {
         tally: &mut Self::Tally,
     ) -> Result<Reply, Error>;
 
-    /// The fast lane: writes the same as [`answer`](Answer::answer) would reply, without a puzzle. `None`, and nothing
-    /// written, when it takes a puzzle to answer.
+    /// The fast lane: writes the same as [`answer`](Answer::answer) would reply, without a puzzle.
+    /// `None`, and nothing written, when it takes a puzzle to answer.
     fn answer_line(
         &self,
         _line: &PlainEntry<'_>,

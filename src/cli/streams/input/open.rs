@@ -23,8 +23,8 @@ pub(crate) struct Text {
     pub(crate) input: Box<dyn BufRead + Send>,
 }
 
-/// All bytes of a file that should be text, or at least not packed, or of standard input for `-`; no longer than the limits
-/// allow.
+/// All bytes of a file that should be text, or at least not packed, or of standard input for `-`;
+/// no longer than the limits allow.
 pub(crate) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { Path::new("standard input") } else { path };

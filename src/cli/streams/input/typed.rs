@@ -24,7 +24,8 @@ pub(crate) fn is_spec(argument: &OsStr) -> bool {
     format::is_spec(&text) && !text.contains('\n') && !Path::new(argument).exists()
 }
 
-/// One puzzle of cells on an empty grid. All arguments are one text, so that faults are drawn on what was typed.
+/// One puzzle of cells on an empty grid. All arguments are one text, so that faults are drawn on
+/// what was typed.
 pub(crate) fn of_specs(specs: &[&OsString], options: ReadOptions) -> Result<Puzzle, Error> {
     let words: Vec<_> = specs.iter().map(|spec| spec.to_string_lossy()).collect();
     let source = Source::new("argument", words.join(" "));

@@ -1,12 +1,14 @@
 //! [`Board`]: what can still go where, narrowed until nothing follows at once.
 //!
-//! A digit goes once into each row and each box of a band. Row by row and box by box, it has nine places there, and those that it
-//! takes are a *permutation*: no two in one row or in one box. So a place stays if the other two rows have places
-//! for it in the other two boxes, in one way or the other; that finds locked candidates in both directions. The same holds
-//! of a stack, with columns for rows and bands for boxes.
+//! A digit goes once into each row and each box of a band. Row by row and box by box, it has nine
+//! places there, and those that it takes are a *permutation*: no two in one row or in one box. So a
+//! place stays if the other two rows have places for it in the other two boxes, in one way or the
+//! other; that finds locked candidates in both directions. The same holds of a stack, with columns
+//! for rows and bands for boxes.
 //!
-//! What is left of hidden singles are rows with one cell, for of a column or a box with one cell the rest of its row is
-//! gone then. Naked singles are found by adding up the digits of a band column by column.
+//! What is left of hidden singles are rows with one cell, for of a column or a box with one cell
+//! the rest of its row is gone then. Naked singles are found by adding up the digits of a band
+//! column by column.
 
 use crate::engines::native::bitboard::lanes::{LANES, Lanes};
 
@@ -99,8 +101,8 @@ impl<L: Lanes> Board<L> {
         }
     }
 
-    /// Whether columns and boxes are right where each cell has one digit, and each row each digit: the digit has all columns,
-    /// and in each band all boxes.
+    /// Whether columns and boxes are right where each cell has one digit, and each row each digit:
+    /// the digit has all columns, and in each band all boxes.
     #[inline(always)]
     fn is_solution(&self) -> bool {
         let [upper, middle, lower] = self.rows;
@@ -124,7 +126,8 @@ impl<L: Lanes> Board<L> {
     fn lock_in_stacks(&mut self) {
         let [upper, middle, lower] = self.rows;
         let (second, third) = upper.or3(middle, lower).other_bands();
-        // For each column the ways to have the digit there and in the next column, then for the column beside both.
+        // For each column the ways to have the digit there and in the next column, then for the
+        // column beside both.
         let two = second.and(right_of(third)).or_both(right_of(second), third);
         let ways = right_of(two);
         self.rows = [upper.and(ways), middle.and(ways), lower.and(ways)];
@@ -161,11 +164,12 @@ impl<L: Lanes> Board<L> {
         (wrong.or(filled.xor(filled.all(COLUMNS))), open)
     }
 
-    /// Cells with two digits, for each of the two; those that promise most when one of them is guessed. None when no cell
-    /// has two.
+    /// Cells with two digits, for each of the two; those that promise most when one of them is
+    /// guessed. None when no cell has two.
     ///
-    /// A guess is worth most where both digits have places in the cells of the box that are in another row and another column,
-    /// for those are decided with it. On hard puzzles that saves a third of the guesses.
+    /// A guess is worth most where both digits have places in the cells of the box that are in
+    /// another row and another column, for those are decided with it. On hard puzzles that saves a
+    /// third of the guesses.
     #[inline(always)]
     pub(super) fn cells_with_two(&self) -> [L; 3] {
         let [upper, middle, lower] = self.rows;
@@ -189,8 +193,8 @@ impl<L: Lanes> Board<L> {
         if both[0].or3(both[1], both[2]).is_zero() { linked } else { both }
     }
 
-    /// Rows in which a digit has as few places as any has in any, but more than one: one of the places of each such
-    /// digit. For boards that are not solved.
+    /// Rows in which a digit has as few places as any has in any, but more than one: one of the
+    /// places of each such digit. For boards that are not solved.
     #[inline(always)]
     pub(super) fn rows_with_fewest(&self) -> [L; 3] {
         let mut rest = self.rows;
@@ -209,8 +213,8 @@ impl<L: Lanes> Board<L> {
 
     /// A guess: one place of one digit.
     ///
-    /// It is one of two digits of a cell, or else one of the fewest cells of a digit in a row; if a preferred digit is among
-    /// those, that one.
+    /// It is one of two digits of a cell, or else one of the fewest cells of a digit in a row; if a
+    /// preferred digit is among those, that one.
     #[inline(always)]
     pub(super) fn guess(&self, preferred: Option<[L; 3]>) -> [L; 3] {
         let two = self.cells_with_two();

@@ -1,7 +1,8 @@
 //! [`Lanes`]: 27 numbers of 16 bits that are worked on together, one for each digit in each band.
 //!
-//! Lane 9·band + plane belongs to the digit with the index `plane` in one band; its nine low bits are the columns of one row. So
-//! three `Lanes`, one for the upper, middle and lower rows of the bands, are a whole board:
+//! Lane 9·band + plane belongs to the digit with the index `plane` in one band; its nine low bits
+//! are the columns of one row. So three `Lanes`, one for the upper, middle and lower rows of the
+//! bands, are a whole board:
 //!
 //! ```text
 //!                 band 0                band 1                band 2
@@ -11,7 +12,8 @@
 //! lower     [r3  r3  r3 …  r3   |  r6  r6  r6 …  r6   |  r9  r9  r9 …  r9 ]
 //! ```
 //!
-//! What holds of a row for one digit is then computed for all digits and all rows with a handful of instructions.
+//! What holds of a row for one digit is then computed for all digits and all rows with a handful of
+//! instructions.
 
 /// How many lanes count.
 pub(super) const LANES: usize = 27;
@@ -22,7 +24,8 @@ pub(super) trait Lanes: Copy {
     type Proof: Copy;
 
     fn new(proof: Self::Proof, lanes: &[u16; LANES]) -> Self;
-    /// For each digit and each row of a line, the columns that have the digit; the upper, middle and lower rows of bands.
+    /// For each digit and each row of a line, the columns that have the digit; the upper, middle
+    /// and lower rows of bands.
     fn read(proof: Self::Proof, line: &[u8; 81]) -> [Self; 3];
     /// The same number in every lane.
     fn all(self, lane: u16) -> Self;
@@ -54,10 +57,11 @@ pub(super) trait Lanes: Copy {
 
     /// Of each digit the next band, and that after it: bands 1, 2, 0 and 2, 0, 1.
     fn other_bands(self) -> (Self, Self);
-    /// Of each digit the two others of its third, which are 1, 2, 3, then 4, 5, 6, then 7, 8, 9: the next one and that
-    /// after it, in a circle.
+    /// Of each digit the two others of its third, which are 1, 2, 3, then 4, 5, 6, then 7, 8, 9:
+    /// the next one and that after it, in a circle.
     fn others_of_third(self) -> (Self, Self);
-    /// Of each digit those in the same place of the two other thirds: the next one and that after it, in a circle.
+    /// Of each digit those in the same place of the two other thirds: the next one and that after
+    /// it, in a circle.
     fn of_other_thirds(self) -> (Self, Self);
 
     /// The columns that some digit of the band has, in each of its lanes.

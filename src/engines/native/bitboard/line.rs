@@ -36,7 +36,8 @@ impl Solution<'_> {
 
     /// Writes its digits as symbols, in row-major order.
     pub fn write(&self, line: &mut [u8; 81]) {
-        // A row at a time: a store for each cell would have to wait for all of them before anybody can read the row.
+        // A row at a time: a store for each cell would have to wait for all of them before anybody
+        // can read the row.
         for (i, cells) in line.chunks_exact_mut(9).enumerate() {
             let [one, two, three, four, five, six, seven, eight, nine] = self.columns(i);
             // The columns whose digit has the bit 1, 2, 4 or 8.

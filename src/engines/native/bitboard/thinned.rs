@@ -58,7 +58,8 @@ impl Thinned {
         *self.lane(cell) = 1 << (cell % 9);
     }
 
-    /// Whether there is a solution with another digit in a cell that is open. Adds the number of guesses to `nodes`.
+    /// Whether there is a solution with another digit in a cell that is open. Adds the number of
+    /// guesses to `nodes`.
     ///
     /// # Errors
     /// The limit that was reached first.

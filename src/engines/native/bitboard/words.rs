@@ -5,7 +5,8 @@
 //!                  bits        0 …              16      32      48 … 63
 //! ```
 //!
-//! A lane has nine bits at most when it is shifted, and sums and differences fit their lanes: they do not spill.
+//! A lane has nine bits at most when it is shifted, and sums and differences fit their lanes: they
+//! do not spill.
 
 use crate::engines::native::bitboard::columns::columns;
 use crate::engines::native::bitboard::lanes::{LANES, Lanes};

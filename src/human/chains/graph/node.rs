@@ -19,7 +19,8 @@ pub struct Node {
     pub holds: bool,
     /// Why.
     pub link: Link,
-    /// The nodes before it in its line that it follows from, as indices in ascending order; but see [`Link::Refuted`].
+    /// The nodes before it in its line that it follows from, as indices in ascending order; but see
+    /// [`Link::Refuted`].
     pub from: Vec<usize>,
 }
 
@@ -32,15 +33,16 @@ pub enum Link {
     Weak,
     /// A *strong* link of a cell: no other digit is left for it.
     Cell(Cell),
-    /// A strong link of a house, an index into the constraints of the puzzle: no other place is left for the digit.
+    /// A strong link of a house, an index into the constraints of the puzzle: no other place is
+    /// left for the digit.
     House(usize),
-    /// A strong link of an almost locked set, cells of this house: without the digit before, these cells have as many
-    /// digits as there are, so that each of them is somewhere.
+    /// A strong link of an almost locked set, cells of this house: without the digit before, these
+    /// cells have as many digits as there are, so that each of them is somewhere.
     Set(usize, Vec<Cell>),
     /// All places that this house has left for the digit exclude this one.
     Locked(usize),
-    /// What was assumed (the first of `from`) leads to the digit of the other two nodes being there and not: so it
-    /// is wrong.
+    /// What was assumed (the first of `from`) leads to the digit of the other two nodes being there
+    /// and not: so it is wrong.
     Refuted,
 }
 

@@ -62,8 +62,8 @@ fn choose(
     }
 }
 
-/// The number of cells up to which sets are looked for: as many as a house of 9 can have, and fewer on larger grids,
-/// which have too many.
+/// The number of cells up to which sets are looked for: as many as a house of 9 can have, and fewer
+/// on larger grids, which have too many.
 pub(crate) fn largest_set(board: &Board<'_>) -> usize {
     match board.puzzle.shape().size() {
         size @ 0..=9 => size.saturating_sub(1),

@@ -16,8 +16,8 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// All that follows if a node holds, or if it does not, by chains of so many nodes at most. What follows about the
-    /// first node itself is found too, but not what was assumed.
+    /// All that follows if a node holds, or if it does not, by chains of so many nodes at most.
+    /// What follows about the first node itself is found too, but not what was assumed.
     pub(crate) fn grow(graph: &Graph<'_, '_, '_>, start: usize, holds: bool, most: usize) -> Tree {
         let count = graph.nodes.len();
         let mut tree = Tree {

@@ -1,4 +1,5 @@
-//! *Remote pair*: cells with the same two digits in a chain, each of which sees the next: they have them in turns.
+//! *Remote pair*: cells with the same two digits in a chain, each of which sees the next: they have
+//! them in turns.
 //!
 //! ```text
 //!   {x,y}————{x,y}            the first and the last cell differ, as neighbours do:

@@ -7,8 +7,9 @@
 //!      r7  · X · · ·  X ·      be removed by the X-wing goes (-)
 //! ```
 //!
-//! It is sashimi when a base has just one place left without its fins, and the fish alone would fall apart. Described by players
-//! in the forums of 2006, systematically in the documentation of HoDoKu (B. Hobiger).
+//! It is sashimi when a base has just one place left without its fins, and the fish alone would
+//! fall apart. Described by players in the forums of 2006, systematically in the documentation of
+//! HoDoKu (B. Hobiger).
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;

@@ -1,5 +1,5 @@
-//! *Unique rectangles*: four cells in two rows, two columns and two boxes must not be left with the same two digits, for these
-//! could be exchanged, and there would be two solutions.
+//! *Unique rectangles*: four cells in two rows, two columns and two boxes must not be left with the
+//! same two digits, for these could be exchanged, and there would be two solutions.
 //!
 //! ```text
 //!   {1,2}   ·   · | {1,2}      type 1: the fourth corner is neither 1 nor 2
@@ -7,12 +7,14 @@
 //!   {1,2}   ·   · | {1,2,5}    type 5: the same with opposite corners         4: one has the 1, so none the 2)
 //! ```
 //!
-//! In type 6 the rows (or the columns) have one of the digits in corners alone, in an X-wing: it is in the two corners that have
-//! nothing else. In a *hidden rectangle* one corner has two digits, and the lines of the opposite one have, say, the 1 in
-//! corners alone: were that corner a 2, both its neighbours would be 1 and the rectangle closed.
+//! In type 6 the rows (or the columns) have one of the digits in corners alone, in an X-wing: it is
+//! in the two corners that have nothing else. In a *hidden rectangle* one corner has two digits,
+//! and the lines of the opposite one have, say, the 1 in corners alone: were that corner a 2, both
+//! its neighbours would be 1 and the rectangle closed.
 //!
-//! Sound only if the puzzle is known to have one solution, and in plain Sudoku. Described by players in the forums of 2005
-//! (types 1 to 4 by MadOverlord, "Uniqueness tests"); type 6 and hidden rectangle as in HoDoKu.
+//! Sound only if the puzzle is known to have one solution, and in plain Sudoku. Described by
+//! players in the forums of 2005 (types 1 to 4 by MadOverlord, "Uniqueness tests"); type 6 and
+//! hidden rectangle as in HoDoKu.
 
 use itertools::Itertools;
 
@@ -176,7 +178,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Parallel sides have one of the digits in corners alone: it is not in the corners that have further digits.
+    /// Parallel sides have one of the digits in corners alone: it is not in the corners that have
+    /// further digits.
     fn type_6(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(false) else { return };
         let [a, b, c, d] = self.corners;
@@ -193,7 +196,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Both sides at a corner have one of the digits in corners alone, and the opposite corner has no further digits.
+    /// Both sides at a corner have one of the digits in corners alone, and the opposite corner has
+    /// no further digits.
     fn hidden(&self, steps: &mut Vec<Step>) {
         for i in 0..4 {
             let [corner, next, opposite, before] = [0, 1, 2, 3].map(|k| self.corners[(i + k) % 4]);

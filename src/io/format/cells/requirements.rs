@@ -1,4 +1,5 @@
-//! What a package resolver is asked for becomes a puzzle again: requirements, project files, environments, command lines.
+//! What a package resolver is asked for becomes a puzzle again: requirements, project files,
+//! environments, command lines.
 //!
 //! | form | open cell | the digit 4 |
 //! |---|---|---|
@@ -8,7 +9,8 @@
 //! | `pixi.toml` | | `1x6-is = "==4"` |
 //! | environments and command lines of conda | | `1x6-is=4` |
 //!
-//! A comment such as `# size=6 box=3x2` says which grid it is, and so does an environment called `sudoku-size6-box3x2`.
+//! A comment such as `# size=6 box=3x2` says which grid it is, and so does an environment called
+//! `sudoku-size6-box3x2`.
 
 mod build;
 mod lines;
@@ -41,7 +43,8 @@ enum Form {
 }
 
 impl Requirements {
-    /// Begins with a line, if it is one of these. Most begin nowhere but at the beginning of a text (`is_first`).
+    /// Begins with a line, if it is one of these. Most begin nowhere but at the beginning of a text
+    /// (`is_first`).
     pub(crate) fn begin(line: &Line, is_first: bool) -> Option<Requirements> {
         let text = line.text.trim();
         let form = match text {
@@ -55,8 +58,8 @@ impl Requirements {
         Some(Requirements { lines: vec![line.clone()], form })
     }
 
-    /// Takes a line, or gives it back: a command line has one, but for those that a backslash or cells continue; all others go on to
-    /// the end of the text.
+    /// Takes a line, or gives it back: a command line has one, but for those that a backslash or
+    /// cells continue; all others go on to the end of the text.
     pub(crate) fn take(&mut self, line: Line) -> Result<(), Line> {
         // A line that was wrapped when it was copied goes on with cells.
         let is_open = self.lines.last().is_some_and(|last| last.text.trim_end().ends_with('\\'));

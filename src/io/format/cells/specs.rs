@@ -194,8 +194,8 @@ fn words(line: &str) -> impl Iterator<Item = Range<usize>> {
 /// What may stand before cells one by one, to say what grid they are of.
 const KEYS: [&str; 3] = ["size", "box", "alphabet"];
 
-/// Takes over what a word such as `size=6` says; what the reader was told goes before it. `None` when it is no such word,
-/// an error when it says nothing.
+/// Takes over what a word such as `size=6` says; what the reader was told goes before it. `None`
+/// when it is no such word, an error when it says nothing.
 pub(crate) fn set(options: &mut ReadOptions, word: &str) -> Option<Result<(), &'static str>> {
     let (key, value) = word.split_once('=').filter(|(key, _)| KEYS.contains(key))?;
     let done = match key {

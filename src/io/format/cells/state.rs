@@ -1,5 +1,5 @@
-//! How far somebody has got with a puzzle: digits that were filled in are entries, candidates that were taken away are
-//! rules about single cells, and neither is a given.
+//! How far somebody has got with a puzzle: digits that were filled in are entries, candidates that
+//! were taken away are rules about single cells, and neither is a given.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,7 +1,8 @@
 //! Cells as three numbers each: row, column and digit, in tables, as facts of logic programs, or bare.
 //!
-//! Rows and columns may be counted from 0 or from 1, and the digit may stand first. What the text does not decide is a
-//! fault that names the readings, but for one rule: the row stands before the column.
+//! Rows and columns may be counted from 0 or from 1, and the digit may stand first. What the text
+//! does not decide is a fault that names the readings, but for one rule: the row stands before the
+//! column.
 
 mod build;
 mod facts;
@@ -49,7 +50,8 @@ enum Form {
 const MARKS: [Option<char>; 4] = [Some(','), Some(';'), Some('\t'), None];
 
 impl Triples {
-    /// Begins with a line, if it is a header or a fact, or bare numbers at the beginning of a text (`is_first`).
+    /// Begins with a line, if it is a header or a fact, or bare numbers at the beginning of a text
+    /// (`is_first`).
     pub(crate) fn begin(line: &Line, is_first: bool) -> Option<Triples> {
         let text = line.text.trim();
         let form = match table::columns(text) {
@@ -61,8 +63,8 @@ impl Triples {
         Some(Triples { lines: vec![line.clone()], form })
     }
 
-    /// Takes a line, or gives it back when it belongs to something else: the header of another table, or what is not bare
-    /// numbers. Among rows of a table and facts there is nothing else.
+    /// Takes a line, or gives it back when it belongs to something else: the header of another
+    /// table, or what is not bare numbers. Among rows of a table and facts there is nothing else.
     pub(crate) fn take(&mut self, line: Line, kind: Kind) -> Result<(), Line> {
         let ends = match self.form {
             _ if matches!(kind, Kind::Comment | Kind::Blank) => {
@@ -83,7 +85,8 @@ impl Triples {
         Ok(())
     }
 
-    /// The puzzle, or what is wrong with it; none of a table without a row. Gives bare numbers back that are something else.
+    /// The puzzle, or what is wrong with it; none of a table without a row. Gives bare numbers back
+    /// that are something else.
     pub(crate) fn read(
         self,
         name: &str,

@@ -1,8 +1,9 @@
 //! [`Said`]: what lines and gaps say about the boxes of a grid.
 //!
-//! What stands between two columns in most rows is what was drawn there; a box ends where it differs from what stands between the
-//! first two. Lines at every cell, or none inside a frame, say nothing. What is drawn must be regular: anything else is another
-//! puzzle than plain Sudoku, or a slip.
+//! What stands between two columns in most rows is what was drawn there; a box ends where it
+//! differs from what stands between the first two. Lines at every cell, or none inside a frame, say
+//! nothing. What is drawn must be regular: anything else is another puzzle than plain Sudoku, or a
+//! slip.
 
 use std::collections::BTreeMap;
 
@@ -54,8 +55,8 @@ fn weight(between: Between) -> usize {
 }
 
 impl Said {
-    /// What is said by the rows of a grid, each with `size` cells, and what stands above each but the first. `frame` says that lines
-    /// are drawn around it.
+    /// What is said by the rows of a grid, each with `size` cells, and what stands above each but
+    /// the first. `frame` says that lines are drawn around it.
     pub(crate) fn of(
         text: &str,
         rows: &[Vec<Token>],
@@ -80,7 +81,8 @@ impl Said {
         Ok(Said { height, width, lines })
     }
 
-    /// Takes over what the text says to what the reader was told, and what to say about it; the error is what is wrong, and the way out.
+    /// Takes over what the text says to what the reader was told, and what to say about it; the
+    /// error is what is wrong, and the way out.
     pub(crate) fn options(
         self,
         size: usize,
@@ -201,7 +203,8 @@ fn bars_are_aligned(text: &str, rows: &[Vec<Token>]) -> bool {
     rows.iter().map(bars).all_equal()
 }
 
-/// Whether gaps stand between the same cells in all rows, where other cells touch. Where none touch, a space too many says nothing.
+/// Whether gaps stand between the same cells in all rows, where other cells touch. Where none
+/// touch, a space too many says nothing.
 fn groups_are_aligned(text: &str, rows: &[Vec<Token>]) -> bool {
     let gaps = |row: &Vec<Token>| -> Vec<bool> {
         (1..row.len()).map(|i| gap(text, row, i - 1) != Gap::Spaces(0)).collect()
@@ -223,8 +226,8 @@ fn gap(text: &str, row: &[Token], position: usize) -> Gap {
     }
 }
 
-/// How many columns a box has by the places of numbers in their lines: they must be the same in every row, and not come from the
-/// widths of the numbers themselves.
+/// How many columns a box has by the places of numbers in their lines: they must be the same in
+/// every row, and not come from the widths of the numbers themselves.
 fn pitch(text: &str, rows: &[Vec<Token>]) -> Option<usize> {
     let size = rows.first()?.len();
     let length = |at: &Token| text[at.clone()].chars().count();

@@ -1,8 +1,10 @@
-//! Cells by their places in a line: between the borders of boxes a space can be an open cell, for the borders say where each cell is.
+//! Cells by their places in a line: between the borders of boxes a space can be an open cell, for
+//! the borders say where each cell is.
 //!
-//! `| 5 3   |   7   |       |` or `|53 | 7 |   |`: between two bars the cells stand at one distance from each other, the same in all
-//! boxes and rows. Every way in which they can is tried; a character between two places rules a way out. The outer bars may be
-//! missing: then the parts beside them are as wide as the others.
+//! `| 5 3   |   7   |       |` or `|53 | 7 |   |`: between two bars the cells stand at one distance
+//! from each other, the same in all boxes and rows. Every way in which they can is tried; a
+//! character between two places rules a way out. The outer bars may be missing: then the parts
+//! beside them are as wide as the others.
 
 use itertools::Itertools;
 
@@ -17,7 +19,8 @@ const WIDEST: usize = 3;
 /// The characters between two bars, with their places in the text.
 type Part = Vec<(usize, char)>;
 
-/// The rows of a sheet, cut by place in every way that fits; none when it has no borders or no spaces for blanks.
+/// The rows of a sheet, cut by place in every way that fits; none when it has no borders or no
+/// spaces for blanks.
 pub(crate) fn cut(sheet: &Sheet<'_>) -> Vec<Matrix> {
     let Some(rows) = bordered(sheet).or_else(|| unbordered(sheet)) else { return Vec::new() };
     let Some(first) = rows.first() else { return Vec::new() };
@@ -71,7 +74,8 @@ fn are_cells(rows: &[Vec<Part>]) -> bool {
     count >= 4 && in_place && rows.iter().flatten().all(fits)
 }
 
-/// Whether digits stand at two places of parts: at one alone in all of them they may be padded cells of their own.
+/// Whether digits stand at two places of parts: at one alone in all of them they may be padded
+/// cells of their own.
 fn are_used(rows: &[Vec<Token>], places: &[Vec<usize>]) -> bool {
     let of_parts = || places.iter().flat_map(|places| 0..places.len());
     let used = rows.iter().flat_map(|row| row.iter().zip(of_parts()));
@@ -126,7 +130,8 @@ fn bordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
     (rows.iter().all(is_full) && !has_tab(&rows)).then_some(rows)
 }
 
-/// The parts of rows with bars between boxes and none around them: the first and the last are made as wide as the others.
+/// The parts of rows with bars between boxes and none around them: the first and the last are made
+/// as wide as the others.
 fn unbordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
     let rows = sheet.rows.iter().map(|row| parts(sheet.text, with_spaces(sheet.text, row)));
     let mut rows: Vec<Vec<Part>> = rows.collect();
@@ -138,7 +143,8 @@ fn unbordered(sheet: &Sheet<'_>) -> Option<Vec<Vec<Part>>> {
     if count < 3 || width == 0 || !rows.iter().all(fits) || has_tab(&rows) {
         return None;
     }
-    // Beside the others, the outer parts lack the space that keeps cells from a bar; what is shorter may have been cut off.
+    // Beside the others, the outer parts lack the space that keeps cells from a bar; what is
+    // shorter may have been cut off.
     let is_padded = |part: &Part| part[0].1 == ' ' && part[width - 1].1 == ' ';
     let padded = rows.iter().all(|row| row[1..count - 1].iter().all(is_padded));
     let is_whole = |place: usize| {

@@ -1,8 +1,8 @@
-//! *Cuts*: the ways in which a line can be cells: a symbol each, words between spaces, fields between commas, or what stands
-//! between bars.
+//! *Cuts*: the ways in which a line can be cells: a symbol each, words between spaces, fields
+//! between commas, or what stands between bars.
 //!
-//! A cut must account for all that a line says. Where nothing but spaces stands between two bars or two commas, somebody has
-//! drawn an open cell, and no cut that passes over it is right.
+//! A cut must account for all that a line says. Where nothing but spaces stands between two bars or
+//! two commas, somebody has drawn an open cell, and no cut that passes over it is right.
 
 use std::ops::Range;
 
@@ -20,7 +20,8 @@ pub(crate) enum Cut {
     Words,
     /// What stands between two of these is a cell; nothing is an open one.
     Fields(char),
-    /// What stands between two bars is a cell; nothing but spaces is an open one. Two bars that touch are one.
+    /// What stands between two bars is a cell; nothing but spaces is an open one. Two bars that
+    /// touch are one.
     Bars,
     /// Like [`Bars`](Cut::Bars), but two bars that touch enclose an open cell.
     TouchingBars,
@@ -62,7 +63,8 @@ impl Cut {
     }
 }
 
-/// Whether a line draws a cell and leaves it empty: spaces alone between two marks, or a mark at its beginning.
+/// Whether a line draws a cell and leaves it empty: spaces alone between two marks, or a mark at
+/// its beginning.
 fn skips_a_cell(line: &str) -> bool {
     let inner = line.trim();
     let is_mark = |symbol: char| matches!(symbol, ',' | ';') || is_bar(symbol);
@@ -181,7 +183,8 @@ pub(crate) fn is_nothing(word: &str) -> bool {
     NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
 }
 
-/// The symbol or number that a word is, without quotes and without `.0`; empty for an open cell. `None` when a word is no cell.
+/// The symbol or number that a word is, without quotes and without `.0`; empty for an open cell.
+/// `None` when a word is no cell.
 pub(crate) fn cell(text: &str, at: &Token) -> Option<Token> {
     let word = &text[at.clone()];
     let inner = ['"', '\'', '`']

@@ -1,5 +1,5 @@
-//! What is wrong with lines that are no grid in any layout: they are cut in the most likely way, and the first thing that does not
-//! fit is named.
+//! What is wrong with lines that are no grid in any layout: they are cut in the most likely way,
+//! and the first thing that does not fit is named.
 
 use itertools::Itertools;
 
@@ -82,8 +82,9 @@ impl Row {
     }
 }
 
-/// Whether every word is one character or a number, and some number has two digits. Ten words at least, and none larger than
-/// their number: `530 070 000` is no row of numbers but three groups of digits.
+/// Whether every word is one character or a number, and some number has two digits. Ten words at
+/// least, and none larger than their number: `530 070 000` is no row of numbers but three groups of
+/// digits.
 pub(crate) fn are_numbers(words: &[&str]) -> bool {
     let number = |word: &str| -> Option<usize> {
         let digits = word.len() <= 3 && word.bytes().all(|b| b.is_ascii_digit());
@@ -103,7 +104,8 @@ pub(crate) fn is_groups(line: &str) -> bool {
     words.len() == 9 && are_groups(&words)
 }
 
-/// Whether the words of rows are candidates: in some row for certain, and as many in each as there are rows of a grid.
+/// Whether the words of rows are candidates: in some row for certain, and as many in each as there
+/// are rows of a grid.
 pub(crate) fn are_rows_of_groups(text: &str, rows: &[Vec<Token>]) -> bool {
     let size = rows.first().map_or(0, Vec::len);
     let long =
@@ -224,7 +226,8 @@ fn bands_fit(rows: &[Row], width: usize) -> bool {
         && (first.is_multiple_of(width) || width.is_multiple_of(first))
 }
 
-/// That spaces seem to stand for blanks: the rows have different numbers of symbols, and places in their lines would fit a grid.
+/// That spaces seem to stand for blanks: the rows have different numbers of symbols, and places in
+/// their lines would fit a grid.
 fn spaces_for_blanks(passage: &Passage<'_>, rows: &[Row]) -> Option<Fault> {
     let text = &passage.source.text;
     let size = rows.len();

@@ -14,8 +14,8 @@ const CELLS: &str = "the empty rows and columns at the edge are read as cells of
 const USUAL: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
 impl Matrix {
-    /// Whether it is of a size that nobody draws, and has an empty row or column, which may be a gap or a margin; or a sheet of a
-    /// size that has no boxes, as one has with its labels.
+    /// Whether it is of a size that nobody draws, and has an empty row or column, which may be a
+    /// gap or a margin; or a sheet of a size that has no boxes, as one has with its labels.
     pub(crate) fn is_doubtful(&self) -> bool {
         let width = self.width();
         let open_column = |at: usize| self.rows.iter().all(|row| row[at].is_empty());

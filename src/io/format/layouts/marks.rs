@@ -63,8 +63,8 @@ fn core(word: &str) -> (&str, Form) {
     }
 }
 
-/// Whether the words of a line are groups of candidates, though not all need be well formed. Nine digits apart, or
-/// `530 070 000`, are not.
+/// Whether the words of a line are groups of candidates, though not all need be well formed. Nine
+/// digits apart, or `530 070 000`, are not.
 pub(crate) fn are_groups(words: &[&str]) -> bool {
     if !(7..=11).contains(&words.len()) && words.len() != 4 && words.len() != 6 {
         return false;
@@ -237,8 +237,8 @@ fn group(
     Ok(Group { digits, form, at })
 }
 
-/// The candidates of a puzzle in a frame, what placed digits rule out left away: read again, it is the same puzzle.
-/// `None` when the grid has more than nine digits.
+/// The candidates of a puzzle in a frame, what placed digits rule out left away: read again, it is
+/// the same puzzle. `None` when the grid has more than nine digits.
 pub(crate) fn grid(puzzle: &Puzzle) -> Option<String> {
     let shape = puzzle.shape();
     if shape.size() > 9 || puzzle.alphabet != Alphabet::Numerals || shape.lowest().value() != 1 {

@@ -1,7 +1,8 @@
 //! [`Matrix`]: rows of cells as they were cut, and the labels of rows and columns among them.
 //!
-//! A first row *and* a first column that count from 0 or 1 are labels. One of them alone is labels only where that makes a grid and
-//! nothing else does. An empty corner beside something that nearly counts is no grid at all.
+//! A first row *and* a first column that count from 0 or 1 are labels. One of them alone is labels
+//! only where that makes a grid and nothing else does. An empty corner beside something that nearly
+//! counts is no grid at all.
 
 use itertools::Itertools;
 
@@ -216,7 +217,8 @@ impl Matrix {
         Ok(self)
     }
 
-    /// Whether empty columns stand where they would between the boxes of a smaller grid, and empty rows, which there are, do not.
+    /// Whether empty columns stand where they would between the boxes of a smaller grid, and empty
+    /// rows, which there are, do not.
     fn has_gaps_in_columns_alone(&self) -> bool {
         let width = self.width();
         if !self.rows.iter().all(|row| row.len() == width) || self.without_gaps().is_some() {
@@ -359,8 +361,8 @@ pub(crate) fn counts<'c>(text: &str, cells: impl Iterator<Item = &'c Token>) -> 
     words.len() >= 4 && (letters || numbers(0) || numbers(1))
 }
 
-/// Whether the digits of each column stand in one place between their bars, give or take one: otherwise there are several cells
-/// between two bars, some of them open.
+/// Whether the digits of each column stand in one place between their bars, give or take one:
+/// otherwise there are several cells between two bars, some of them open.
 fn stand_in_place(text: &str, rows: &[Vec<Token>]) -> bool {
     let width = rows.first().map_or(0, Vec::len);
     let offset = |cell: &Token| text[..cell.start].chars().rev().take_while(|c| *c == ' ').count();

@@ -1,7 +1,8 @@
-//! *Peeling*: what stands around the cells of every line alike is taken off: marks of comments, quotes, numbers of rows,
-//! signs at the end.
+//! *Peeling*: what stands around the cells of every line alike is taken off: marks of comments,
+//! quotes, numbers of rows, signs at the end.
 //!
-//! Nothing is taken off that not every line has, so that a sign which stands in one line alone stays and is a fault there.
+//! Nothing is taken off that not every line has, so that a sign which stands in one line alone
+//! stays and is a fault there.
 
 use crate::io::format::layouts::cut::Token;
 use crate::io::format::lines::characters::{is_border, is_frame};
@@ -66,8 +67,8 @@ fn unquoted(text: &str, line: &Token) -> Option<Token> {
     (!inner.contains(quote)).then(|| from..from + inner.len())
 }
 
-/// The rows without their numbers or letters, `Row 1:`, `1:`, `[1,]`, `A:`; `None` when they are not numbered one after the
-/// other.
+/// The rows without their numbers or letters, `Row 1:`, `1:`, `[1,]`, `A:`; `None` when they are
+/// not numbered one after the other.
 pub(crate) fn unnumbered(text: &str, rows: &[Token]) -> Option<Vec<Token>> {
     let parts = rows.iter().map(|row| number(&text[row.clone()]));
     let parts = parts.collect::<Option<Vec<(usize, usize)>>>()?;
@@ -79,7 +80,8 @@ pub(crate) fn unnumbered(text: &str, rows: &[Token]) -> Option<Vec<Token>> {
     })
 }
 
-/// The number that a row begins with and a sign that ends it, and how long both are; letters count from `A` as 1.
+/// The number that a row begins with and a sign that ends it, and how long both are; letters count
+/// from `A` as 1.
 fn number(row: &str) -> Option<(usize, usize)> {
     let mut rest = row.trim_start();
     // `Row 1`, and `r1` where a space follows.

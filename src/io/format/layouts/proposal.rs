@@ -35,7 +35,8 @@ pub(crate) struct Proposal {
 }
 
 impl Proposal {
-    /// The grids that a matrix is; none when it is no square. The error says what was drawn that no plain grid has.
+    /// The grids that a matrix is; none when it is no square. The error says what was drawn that no
+    /// plain grid has.
     pub(crate) fn of_matrix(
         sheet: &Sheet<'_>,
         matrix: &Matrix,

@@ -1,8 +1,9 @@
 //! [`Rows`]: lines of cells gather until it is certain which belong together.
 //!
-//! They come in *paragraphs*. One that is a whole number of grids by itself is read at once. Others wait: they may be the bands of
-//! a grid, set apart by empty lines. What they are is decided when something follows that cannot belong to them. However long a
-//! text is, no more than some hundred lines wait.
+//! They come in *paragraphs*. One that is a whole number of grids by itself is read at once. Others
+//! wait: they may be the bands of a grid, set apart by empty lines. What they are is decided when
+//! something follows that cannot belong to them. However long a text is, no more than some hundred
+//! lines wait.
 
 use std::mem::take;
 use std::sync::Arc;
@@ -182,8 +183,8 @@ impl Rows {
     }
 }
 
-/// A paragraph in parts: where the number of cells jumps, something else begins. A row that lost or gained a cell or two still
-/// belongs to its grid.
+/// A paragraph in parts: where the number of cells jumps, something else begins. A row that lost or
+/// gained a cell or two still belongs to its grid.
 fn parts(name: &str, lines: Vec<Line>, options: ReadOptions) -> Vec<Vec<Line>> {
     let passage = Passage::new(name, &lines, options);
     let rows = passage.rows();

@@ -32,8 +32,8 @@ pub(crate) struct Sheet<'t> {
 }
 
 impl<'t> Sheet<'t> {
-    /// The ways in which some lines can be rows, without what stands around the cells of every line. `lines` are the places of all
-    /// lines in the text, empty ones among them.
+    /// The ways in which some lines can be rows, without what stands around the cells of every
+    /// line. `lines` are the places of all lines in the text, empty ones among them.
     pub(crate) fn all(text: &'t str, lines: &[Token]) -> Vec<Sheet<'t>> {
         let lines = peeled(text, lines);
         // Bars alone above or below every row make its cells taller.
@@ -56,8 +56,8 @@ impl<'t> Sheet<'t> {
         Sheet::new(text, &peeled(text, lines), true)
     }
 
-    /// The rows of lines; `None` is an empty one. With `open_rows` bars with nothing but spaces between them are a row of open cells,
-    /// without they only continue the frame.
+    /// The rows of lines; `None` is an empty one. With `open_rows` bars with nothing but spaces
+    /// between them are a row of open cells, without they only continue the frame.
     fn new(text: &'t str, lines: &[Option<Token>], open_rows: bool) -> Sheet<'t> {
         let mut is_row = rows(text, lines);
         for (line, is_row) in lines.iter().zip(&mut is_row) {
@@ -160,8 +160,8 @@ fn is_open(line: &str) -> bool {
     bars >= 2 && line.chars().filter(|c| !c.is_whitespace()).count() == bars
 }
 
-/// Which lines are rows. A line of dashes as long as the rows is one when another has dashes for blanks, or when there is nothing
-/// but such lines, as many as they are long.
+/// Which lines are rows. A line of dashes as long as the rows is one when another has dashes for
+/// blanks, or when there is nothing but such lines, as many as they are long.
 fn rows(text: &str, lines: &[Option<Token>]) -> Vec<bool> {
     let border =
         |line: &Option<Token>| line.as_ref().is_some_and(|at| is_border(&text[at.clone()]));

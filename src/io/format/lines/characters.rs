@@ -41,8 +41,8 @@ pub(crate) fn is_separator(symbol: char) -> bool {
     symbol.is_whitespace() || is_frame(symbol) || matches!(symbol, ',' | ';')
 }
 
-/// Whether a line is a line of a frame: frame characters alone, or a rule of dashes among them. A line of dashes alone may be
-/// a row of blanks as well.
+/// Whether a line is a line of a frame: frame characters alone, or a rule of dashes among them. A
+/// line of dashes alone may be a row of blanks as well.
 pub(crate) fn is_border(text: &str) -> bool {
     let text = text.trim();
     let draws = |c: char| is_frame(c) || c.is_whitespace() || "-=+.*'`,~_".contains(c);
@@ -74,7 +74,8 @@ pub(crate) fn is_table_rule(text: &str) -> bool {
     inner.contains('|') && inner.split('|').all(is_cell)
 }
 
-/// The sign of a line that looks like a border and may be a row of blanks: dashes or underscores alone between separators.
+/// The sign of a line that looks like a border and may be a row of blanks: dashes or underscores
+/// alone between separators.
 pub(crate) fn sign_of_blanks(text: &str) -> Option<char> {
     let mut cells = text.chars().filter(|c| !is_separator(*c)).peekable();
     let sign = cells.peek().copied().filter(|c| matches!(c, '-' | '_'))?;

@@ -1,5 +1,5 @@
-//! [`Embedded`]: lines of text inside another text, such as strings of JSON or the text of a page. They are read as if they
-//! stood alone, and what is found in them is shown where it stands.
+//! [`Embedded`]: lines of text inside another text, such as strings of JSON or the text of a page.
+//! They are read as if they stood alone, and what is found in them is shown where it stands.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -36,8 +36,8 @@ impl<'s> Embedded<'s> {
         Embedded { source, lines: Vec::new() }
     }
 
-    /// Adds the lines of a text that stands at these bytes. Where it is spelt otherwise there, as with escapes, all of the
-    /// bytes are the place of whatever is in it.
+    /// Adds the lines of a text that stands at these bytes. Where it is spelt otherwise there, as
+    /// with escapes, all of the bytes are the place of whatever is in it.
     pub(crate) fn push(&mut self, text: &str, at: Range<usize>) {
         let is_verbatim = self.source.text[at.clone()] == *text;
         let mut start = at.start;

@@ -1,5 +1,5 @@
-//! Characters that phones, web pages and word processors put in the place of others: digits of full width or in a keycap, spaces
-//! that do not break, signs without width.
+//! Characters that phones, web pages and word processors put in the place of others: digits of full
+//! width or in a keycap, spaces that do not break, signs without width.
 
 use std::borrow::Cow;
 

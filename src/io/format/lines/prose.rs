@@ -5,8 +5,8 @@ use crate::io::format::lines::characters::{is_blank, is_border, is_frame};
 /// Words for an open cell, which are no prose.
 const CELLS: [&str; 5] = ["null", "none", "nil", "nan", "nothing"];
 
-/// Whether a line cannot be meant as cells: it has a word, and fewer than half of its characters are digits and blanks; or it has
-/// signs alone, as a code fence.
+/// Whether a line cannot be meant as cells: it has a word, and fewer than half of its characters
+/// are digits and blanks; or it has signs alone, as a code fence.
 pub(crate) fn is_prose(line: &str) -> bool {
     // What a comment says of a line makes no prose of it.
     let text = line.trim();

@@ -1,6 +1,8 @@
-//! JSON: lists of cells, objects with a puzzle among their fields, reports of this program, files of other programs.
+//! JSON: lists of cells, objects with a puzzle among their fields, reports of this program, files
+//! of other programs.
 //!
-//! A field with rules that are not known is refused by its name, for a puzzle with more rules is another puzzle.
+//! A field with rules that are not known is refused by its name, for a puzzle with more rules is
+//! another puzzle.
 
 mod fields;
 mod fpuzzles;
@@ -26,7 +28,8 @@ pub(crate) use fields::plain;
 pub(crate) use report::{is_end_of_steps, is_step};
 use tree::{Text, Value};
 
-/// The puzzles of a text that is one value of JSON, and faults in the place of those that are not well formed.
+/// The puzzles of a text that is one value of JSON, and faults in the place of those that are not
+/// well formed.
 pub(crate) fn puzzles(
     source: &Arc<Source>,
     options: ReadOptions,

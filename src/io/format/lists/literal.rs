@@ -1,8 +1,8 @@
-//! Nested lists as programming languages write them: Python, Java, C, Prolog, MATLAB, Lisp, Haskell and their like; rows as
-//! strings, with brackets around them or not.
+//! Nested lists as programming languages write them: Python, Java, C, Prolog, MATLAB, Lisp, Haskell
+//! and their like; rows as strings, with brackets around them or not.
 //!
-//! No language is known as such. Brackets are brackets, commas and spaces separate, `;` and `|` end a row, and the words around
-//! are left out. What could turn a grid into another one is a fault.
+//! No language is known as such. Brackets are brackets, commas and spaces separate, `;` and `|` end
+//! a row, and the words around are left out. What could turn a grid into another one is a fault.
 
 mod begin;
 mod named;

@@ -1,8 +1,9 @@
 //! [`Nested`]: values in lists, and lists in lists, as JSON and programming languages write grids.
 //!
-//! A list is a grid when its lengths fit one: `n` lists of `n` cells, `n²` cells, `n` strings of `n` symbols, bands, boxes or
-//! groups of cells; or several puzzles, each a list or a string. Every reading that fits is built. When exactly one is left it
-//! is taken, and when there are several, none is: the fault then names them.
+//! A list is a grid when its lengths fit one: `n` lists of `n` cells, `n²` cells, `n` strings of
+//! `n` symbols, bands, boxes or groups of cells; or several puzzles, each a list or a string. Every
+//! reading that fits is built. When exactly one is left it is taken, and when there are several,
+//! none is: the fault then names them.
 
 mod cell;
 mod lengths;

@@ -1,4 +1,5 @@
-//! [`Value`]: the lines of JSON, or of nested lists in a programming language, from the first until all brackets are closed.
+//! [`Value`]: the lines of JSON, or of nested lists in a programming language, from the first until
+//! all brackets are closed.
 
 use std::sync::Arc;
 
@@ -89,7 +90,8 @@ impl Value {
         Ok(!self.goes_on)
     }
 
-    /// Whether the value has broken off: another object begins where this one is not complete, or it is far too long.
+    /// Whether the value has broken off: another object begins where this one is not complete, or
+    /// it is far too long.
     fn is_cut_before(&self, line: &Line) -> bool {
         let last = self.lines.last().map_or("", |line| line.text.trim_end());
         let is_object = begins(&line.text) == Some(Begins::Json) && line.text.starts_with("{\"");

@@ -1,7 +1,7 @@
 //! Lines of HoDoKu's library: `:technique:digits:grid:deleted:eliminated:extra:`, all on 9×9.
 //!
-//! In the grid `+5` was filled in and `5` is given. Each deleted candidate is three digits: what, row, column. What
-//! follows says which step comes next, which is nobody's state.
+//! In the grid `+5` was filled in and `5` is given. Each deleted candidate is three digits: what,
+//! row, column. What follows says which step comes next, which is nobody's state.
 
 use crate::error::Fault;
 use crate::error::source::Span;
@@ -12,8 +12,8 @@ use crate::io::format::lines::{Line, source};
 use crate::kinds::Constraint;
 use crate::puzzle::{Given, Puzzle, Role};
 
-/// Whether a line is meant as one of a library: a technique of four or five digits between the first two of several colons, and no
-/// row of a grid.
+/// Whether a line is meant as one of a library: a technique of four or five digits between the
+/// first two of several colons, and no row of a grid.
 pub(crate) fn is_library(text: &str) -> bool {
     let Some(text) = text.strip_prefix(':') else {
         return false;

@@ -1,5 +1,5 @@
-//! SadMan's files of sections: `[Puzzle]` with the givens, `[State]` with what was filled in too, `[PencilMarks]` with
-//! candidates, nine groups a row; colours mean nothing here.
+//! SadMan's files of sections: `[Puzzle]` with the givens, `[State]` with what was filled in too,
+//! `[PencilMarks]` with candidates, nine groups a row; colours mean nothing here.
 
 use crate::error::Fault;
 use crate::error::source::Span;
@@ -142,7 +142,8 @@ fn grid(file: &str, lines: &[Line], options: ReadOptions) -> Result<Puzzle, Faul
     }
 }
 
-/// The candidates of each cell: rows of groups, with commas or spaces between them. An empty group says nothing.
+/// The candidates of each cell: rows of groups, with commas or spaces between them. An empty group
+/// says nothing.
 fn candidates(file: &str, lines: &[Line], puzzle: &Puzzle) -> Result<Vec<Digits>, Fault> {
     let shape = puzzle.shape();
     let size = shape.size();

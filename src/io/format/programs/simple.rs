@@ -1,9 +1,9 @@
-//! Simple Sudoku: a grid framed by `*---*`, and below it what was done: `I002` puts a 2 into cell 00, `E02007` takes the
-//! 7 from cell 02; cells go from 00 to 80.
+//! Simple Sudoku: a grid framed by `*---*`, and below it what was done: `I002` puts a 2 into cell
+//! 00, `E02007` takes the 7 from cell 02; cells go from 00 to 80.
 //!
-//! Its clipboard holds up to three such grids of one puzzle: the givens, the givens and what was filled in, and the
-//! candidates. They are one puzzle where the last, in candidates, has all digits of those before; two puzzles that are
-//! alike stay two.
+//! Its clipboard holds up to three such grids of one puzzle: the givens, the givens and what was
+//! filled in, and the candidates. They are one puzzle where the last, in candidates, has all digits
+//! of those before; two puzzles that are alike stay two.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Star grids: rows and columns of a box above a framed grid, in which `*5` is given and `5` was filled in.
 //!
-//! Here a star is no blank. A grid without any star says nothing about who wrote its digits; then all are given.
+//! Here a star is no blank. A grid without any star says nothing about who wrote its digits; then
+//! all are given.
 
 use crate::error::Fault;
 use crate::error::source::Span;

@@ -34,9 +34,9 @@ pub(crate) enum Block {
 }
 
 impl Block {
-    /// Begins with a line, if one of these formats does. XML and sections begin nowhere but at the beginning of a text
-    /// (`is_first`), for further down a bracket is a slip. Lists and pages are not looked for inside of
-    /// another text (`is_inside`).
+    /// Begins with a line, if one of these formats does. XML and sections begin nowhere but at the
+    /// beginning of a text (`is_first`), for further down a bracket is a slip. Lists and pages are
+    /// not looked for inside of another text (`is_inside`).
     pub(crate) fn begin(line: &Line, kind: Kind, is_first: bool, is_inside: bool) -> Option<Block> {
         if let Some(requirements) = Requirements::begin(line, is_first).filter(|_| !is_inside) {
             return Some(Block::Requirements(requirements));

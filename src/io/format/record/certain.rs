@@ -4,7 +4,8 @@ use crate::io::format::words::regions::are_regions;
 use crate::io::format::words::variants;
 use crate::puzzle::plain::PlainEntry;
 
-/// Whether a line has one sign for blanks, is no map of regions, and has a name that speaks of no other rules.
+/// Whether a line has one sign for blanks, is no map of regions, and has a name that speaks of no
+/// other rules.
 pub(crate) fn is_certain(entry: &PlainEntry<'_>) -> bool {
     let symbols = entry.line.symbols();
     let count = |sign: u8| symbols.iter().map(|symbol| usize::from(*symbol == sign)).sum::<usize>();

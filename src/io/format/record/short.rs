@@ -31,7 +31,8 @@ pub(crate) fn lines_or_rows(passage: &Passage<'_>) -> Lines {
     if let Some(size) = passage.options.size {
         return if size * size == width { Lines::Puzzles } else { Lines::Rows };
     }
-    // Who names an alphabet, or writes numbers, has more than nine digits; and a small puzzle has no lines between its cells.
+    // Who names an alphabet, or writes numbers, has more than nine digits; and a small puzzle has
+    // no lines between its cells.
     let many = passage.options.symbols.is_some() || rows.iter().any(Row::has_numbers);
     if small < SMALLEST || many || rows.iter().any(|row| row.bars() > 0) {
         return Lines::Rows;

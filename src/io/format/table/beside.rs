@@ -1,4 +1,5 @@
-//! Columns *beside* the puzzle that say what its cells do not: rules, which are refused by name, boxes, and the size.
+//! Columns *beside* the puzzle that say what its cells do not: rules, which are refused by name,
+//! boxes, and the size.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -146,7 +147,8 @@ impl Beside {
     }
 }
 
-/// Whether what stands in a column with a name such as `x` or `lines` is a rule: it is switched on, or names cells.
+/// Whether what stands in a column with a name such as `x` or `lines` is a rule: it is switched on,
+/// or names cells.
 fn is_rule(text: &str) -> bool {
     let is_on = ["true", "yes", "on"].iter().any(|word| text.eq_ignore_ascii_case(word));
     let has_cells =

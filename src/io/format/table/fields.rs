@@ -1,7 +1,9 @@
-//! The *fields* of a record of a table: where each begins and ends, what stands in its quotes, and how one is written.
+//! The *fields* of a record of a table: where each begins and ends, what stands in its quotes, and
+//! how one is written.
 //!
-//! Quotes count where they open a field, are doubled inside, and hide the marks between fields and line breaks: as in the
-//! crate csv, which is the referee here. What that does not tell is where a field stands.
+//! Quotes count where they open a field, are doubled inside, and hide the marks between fields and
+//! line breaks: as in the crate csv, which is the referee here. What that does not tell is where a
+//! field stands.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -49,8 +51,8 @@ fn closing(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The place in a field of what it says, where it says that letter by letter: without the quotes around it. `None` when
-/// there are others inside.
+/// The place in a field of what it says, where it says that letter by letter: without the quotes
+/// around it. `None` when there are others inside.
 pub(crate) fn plain_content(field: &[u8]) -> Option<Range<usize>> {
     match field.first() {
         Some(b'"') => {
@@ -80,8 +82,8 @@ pub(crate) struct Cut {
     pub(crate) end: usize,
 }
 
-/// The record that a text begins with, up to the first line break that stands in no quotes. `None` when more of the text
-/// is needed; `is_all` says that there is no more.
+/// The record that a text begins with, up to the first line break that stands in no quotes. `None`
+/// when more of the text is needed; `is_all` says that there is no more.
 pub(crate) fn cut_record(text: &[u8], mark: u8, is_all: bool) -> Option<Cut> {
     let mut at = 0;
     loop {

@@ -43,7 +43,8 @@ pub struct Heading {
     pub mark: u8,
 }
 
-/// Whether a line goes before the header: a blank one, a comment, or what tells Excel how fields are separated (`sep=;`).
+/// Whether a line goes before the header: a blank one, a comment, or what tells Excel how fields
+/// are separated (`sep=;`).
 pub(crate) fn skipped(line: &[u8]) -> bool {
     let line = String::from_utf8_lossy(line);
     let text = line.trim_start_matches('\u{FEFF}').trim();

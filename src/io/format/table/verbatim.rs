@@ -21,8 +21,8 @@ use crate::io::format::table::heading::{Column, Heading, find_columns, skipped};
 use rows::{Piece, What, breaks};
 pub use rows::{Row, Rows};
 
-/// No record is longer than this: an endless one must not fill the memory, and what follows a quote that nobody closes must
-/// not be lost.
+/// No record is longer than this: an endless one must not fill the memory, and what follows a quote
+/// that nobody closes must not be lost.
 const LONGEST: usize = 1 << 20;
 
 /// A table or a list of lines that is being read.

@@ -1,5 +1,5 @@
-//! HTML: tables whose cells are those of a grid, and text in `<pre>` or with `<br>`, which is read as lines. Nothing else of a
-//! page counts.
+//! HTML: tables whose cells are those of a grid, and text in `<pre>` or with `<br>`, which is read
+//! as lines. Nothing else of a page counts.
 
 mod grid;
 mod page;
@@ -29,8 +29,9 @@ const ELEMENTS: [&str; 34] = [
     "section", "article", "header", "h1", "h2", "h3", "b", "font", "ul", "samp",
 ];
 
-/// Whether a line can only be of a page: it begins with an element of HTML, or a line of text ends in `<br>`. Further down a text
-/// (`is_first` is false) only tables and text with line breaks begin.
+/// Whether a line can only be of a page: it begins with an element of HTML, or a line of text ends
+/// in `<br>`. Further down a text (`is_first` is false) only tables and text with line breaks
+/// begin.
 pub(crate) fn begins(line: &str, is_first: bool) -> bool {
     if !line.contains('<') {
         return false;

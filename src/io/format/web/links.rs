@@ -1,7 +1,7 @@
 //! Links to web pages that carry a puzzle, such as `?bd=` of sudokuwiki.org. Nothing is fetched.
 //!
-//! A page has its own rules, and a link does not say them: only pages that are known to carry plain Sudoku are read, all
-//! others are refused by name.
+//! A page has its own rules, and a link does not say them: only pages that are known to carry plain
+//! Sudoku are read, all others are refused by name.
 
 mod packed;
 mod pages;

@@ -1,7 +1,7 @@
 //! [`Around`]: text that is no puzzle, around the puzzles of a text.
 //!
-//! With a grid found for certain, words around it are worth a note and no more. In a list with a puzzle on each line, and where no
-//! puzzle is found at all, each is a fault.
+//! With a grid found for certain, words around it are worth a note and no more. In a list with a
+//! puzzle on each line, and where no puzzle is found at all, each is a fault.
 
 use std::sync::Arc;
 
@@ -121,7 +121,8 @@ impl Around {
         (Some(note), Vec::new())
     }
 
-    /// That lines which look like words are the regions of a jigsaw: as many one below the other as each has letters.
+    /// That lines which look like words are the regions of a jigsaw: as many one below the other as
+    /// each has letters.
     fn regions(&self, name: &Arc<str>) -> Option<Fault> {
         let is_word = |line: &Line| line.text.trim().chars().all(char::is_alphabetic);
         let size = |line: &Line| line.text.trim().chars().count();

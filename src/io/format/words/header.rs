@@ -1,4 +1,5 @@
-//! [`Size`]: a line above a grid that says how large it is, as files for programs have it: `9`, `9 9`, `9x9`, or `3 3` for its boxes.
+//! [`Size`]: a line above a grid that says how large it is, as files for programs have it: `9`, `9
+//! 9`, `9x9`, or `3 3` for its boxes.
 
 use crate::io::format::layouts::sheet::Sheet;
 

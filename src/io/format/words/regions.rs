@@ -1,13 +1,15 @@
 //! Grids that carry the rules of another kind of puzzle: regions of a jigsaw.
 //!
-//! In a grid of regions every cell has a neighbour of its own region. No row and no column of a Sudoku has the same digit twice, so
-//! a full grid in which every cell has such a neighbour is meant for nothing else.
+//! In a grid of regions every cell has a neighbour of its own region. No row and no column of a
+//! Sudoku has the same digit twice, so a full grid in which every cell has such a neighbour is
+//! meant for nothing else.
 
 use std::collections::BTreeSet;
 
 use crate::io::format::layouts::cut::Token;
 
-/// Why some cells, in row-major order, are the regions of a jigsaw and no puzzle, and what to do; `None` when they are not.
+/// Why some cells, in row-major order, are the regions of a jigsaw and no puzzle, and what to do;
+/// `None` when they are not.
 pub(crate) fn refuse(
     text: &str,
     cells: &[Token],

@@ -1,7 +1,8 @@
-//! What a comment says about a grid that its cells do not show: `# no boxes`, `# box=3x2`, `# alphabet=A-P`, and maybe a name
-//! after a colon.
+//! What a comment says about a grid that its cells do not show: `# no boxes`, `# box=3x2`, `#
+//! alphabet=A-P`, and maybe a name after a colon.
 //!
-//! That is how they are written. People say it in other words, so `# boxes: 3 x 2, from a book` counts as well.
+//! That is how they are written. People say it in other words, so `# boxes: 3 x 2, from a book`
+//! counts as well.
 
 use crate::grid::{Alphabet, Shape};
 use crate::io::format::cells::symbols;
@@ -95,8 +96,8 @@ impl Marks {
     }
 }
 
-/// What is said of the boxes of a shape in a form that shows them or not: `no boxes`, `box=3x2`; `None` where nothing needs
-/// to be.
+/// What is said of the boxes of a shape in a form that shows them or not: `no boxes`, `box=3x2`;
+/// `None` where nothing needs to be.
 pub(crate) fn boxes(shape: Shape, shows_boxes: bool) -> Option<String> {
     let usual = Shape::new(shape.size()).ok().and_then(Shape::boxes);
     // Boxes that are rows or columns are drawn nowhere.

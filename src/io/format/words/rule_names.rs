@@ -208,11 +208,13 @@ pub(crate) fn names_variant(said: &str) -> bool {
         || words.iter().enumerate().any(|(i, word)| is_x(i, word) || is_variant(word))
 }
 
-/// Whether the value of a field or column that [says which rules there are](kind) says others than those of plain Sudoku.
+/// Whether the value of a field or column that [says which rules there are](kind) says others than
+/// those of plain Sudoku.
 pub(crate) fn says_rules(name: &str, said: &str) -> bool {
     let words = said.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
     let mut words = words.filter(|word| !word.is_empty());
-    // Where rules are told, everything that is not known is one. A layout of as many symbols as a grid has cells is of regions.
+    // Where rules are told, everything that is not known is one. A layout of as many symbols as a
+    // grid has cells is of regions.
     let name = plain(name);
     let is_told = name.starts_with("rule") || name.starts_with("variant");
     let symbols = said.chars().filter(|c| c.is_alphanumeric()).count();

@@ -1,5 +1,6 @@
-//! Words that tell of another kind of puzzle: in names and titles they are worth a note, in statements such as `type: killer` a
-//! fault, for the grid would be solved by rules that are not its own.
+//! Words that tell of another kind of puzzle: in names and titles they are worth a note, in
+//! statements such as `type: killer` a fault, for the grid would be solved by rules that are not
+//! its own.
 
 use std::sync::Arc;
 

@@ -40,7 +40,8 @@ pub(super) fn read(text: &str) -> Vec<Package> {
     packages
 }
 
-/// Name and version of a file of conda, `CHANNEL/noarch::1x6-is-4-sudoku.tar.bz2`, with or without what is around.
+/// Name and version of a file of conda, `CHANNEL/noarch::1x6-is-4-sudoku.tar.bz2`, with or without
+/// what is around.
 pub(super) fn of_dist(dist: &str) -> Option<(&str, &str)> {
     let file = dist.rsplit(['/', ':']).next()?;
     let mut parts = file.rsplitn(3, '-');

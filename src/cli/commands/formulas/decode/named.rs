@@ -53,7 +53,8 @@ pub(crate) fn run(
     Ok(session.exit(exit))
 }
 
-/// What the numbers of a set stand for, each once; clauses of rules have no names, and are taken as all there are.
+/// What the numbers of a set stand for, each once; clauses of rules have no names, and are taken as
+/// all there are.
 fn reasons(set: &List<Group>, numbered: &Numbered, span: &Span) -> Result<Vec<Reason>, Fault> {
     let Numbered { noun, unnamed, reasons, .. } = numbered;
     let last = unnamed + reasons.len();

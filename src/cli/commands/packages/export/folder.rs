@@ -7,8 +7,8 @@ use satdoku::resolver::File;
 
 use crate::cli::streams::output_folder::{OutputFolder, README};
 
-/// Writes files and a README, of which the first line says what the folder is. All that is in the folder already must
-/// have a name that `is_ours` knows.
+/// Writes files and a README, of which the first line says what the folder is. All that is in the
+/// folder already must have a name that `is_ours` knows.
 pub(crate) fn write(
     path: &Path,
     is_ours: impl Fn(&str) -> bool,

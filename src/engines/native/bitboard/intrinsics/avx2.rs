@@ -8,8 +8,9 @@ use std::arch::x86_64::*;
 
 use crate::engines::native::bitboard::lanes::{LANES, Lanes};
 
-/// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value there are the
-/// instructions: why each block below is sound. The lanes that do not count are 0 in all that is kept.
+/// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value
+/// there are the instructions: why each block below is sound. The lanes that do not count are 0 in
+/// all that is kept.
 #[derive(Clone, Copy)]
 pub(super) struct Avx2([__m256i; 3]);
 
@@ -32,15 +33,15 @@ const fn place(digit: usize) -> usize {
     digit / 3 * 4 + digit % 3
 }
 
-/// For each byte of a register the number of the byte that is to be there, within its half: the next digit of each
-/// third.
+/// For each byte of a register the number of the byte that is to be there, within its half: the
+/// next digit of each third.
 static NEXT: [u8; 32] = [
     2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15, //
     2, 3, 4, 5, 0, 1, 6, 7, 10, 11, 12, 13, 8, 9, 14, 15,
 ];
 
-/// Two symbols, each for sixteen cells, in the order of the lanes, and the cells that count: nine for a digit, none for a lane
-/// that stays 0.
+/// Two symbols, each for sixteen cells, in the order of the lanes, and the cells that count: nine
+/// for a digit, none for a lane that stays 0.
 static SYMBOLS: [([u8; 32], u32); 6] = {
     let mut symbols = [([0; 32], 0); 6];
     let mut digit = 0;
@@ -147,8 +148,9 @@ impl Lanes for Avx2 {
     fn read(_: Proof, line: &[u8; 81]) -> [Avx2; 3] {
         let mut lanes = [[[0u16; 16]; 3]; 3];
         for row in 0..9 {
-            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most. Two lanes
-            // are written each time, the last ones of number 10 and 11 of sixteen.
+            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 -
+            // 7 on at most. Two lanes are written each time, the last ones of number 10 and 11 of
+            // sixteen.
             unsafe {
                 let cells = match row {
                     8 => _mm_bsrli_si128::<7>(_mm_loadu_si128(line.as_ptr().add(65).cast())),

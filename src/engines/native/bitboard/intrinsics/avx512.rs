@@ -6,8 +6,8 @@ use std::arch::x86_64::*;
 
 use crate::engines::native::bitboard::lanes::{LANES, Lanes};
 
-/// Lanes in a register. The first comes of a [`Proof`], all others of it, so where there is a value there are the
-/// instructions: why each block below is sound.
+/// Lanes in a register. The first comes of a [`Proof`], all others of it, so where there is a value
+/// there are the instructions: why each block below is sound.
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m512i);
 
@@ -108,8 +108,9 @@ impl Lanes for Avx512 {
     fn read(proof: Proof, line: &[u8; 81]) -> [Avx512; 3] {
         let mut lanes = [[0; LANES]; 3];
         for row in 0..9 {
-            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most. Four lanes
-            // and four and one are written, of 27 from lane 9·2 on at most.
+            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 -
+            // 7 on at most. Four lanes and four and one are written, of 27 from lane 9·2 on at
+            // most.
             unsafe {
                 let cells = match row {
                     8 => _mm_bsrli_si128::<7>(_mm_loadu_si128(line.as_ptr().add(65).cast())),

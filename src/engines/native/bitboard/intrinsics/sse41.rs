@@ -8,8 +8,9 @@ use std::arch::x86_64::*;
 
 use crate::engines::native::bitboard::lanes::{LANES, Lanes};
 
-/// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value there are the
-/// instructions: why each block below is sound. The lanes that do not count are 0 in all that is kept.
+/// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value
+/// there are the instructions: why each block below is sound. The lanes that do not count are 0 in
+/// all that is kept.
 #[derive(Clone, Copy)]
 pub(super) struct Sse41([__m128i; 6]);
 
@@ -100,7 +101,8 @@ impl Lanes for Sse41 {
     fn read(_: Proof, line: &[u8; 81]) -> [Sse41; 3] {
         let mut lanes = [[[0u16; 16]; 3]; 3];
         for row in 0..9 {
-            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 - 7 on at most.
+            // SAFETY: there is a proof. Sixteen bytes are read, of the 81 of a line from byte 72 -
+            // 7 on at most.
             unsafe {
                 let cells = match row {
                     8 => _mm_bsrli_si128::<7>(_mm_loadu_si128(line.as_ptr().add(65).cast())),
@@ -182,7 +184,8 @@ impl Lanes for Sse41 {
     #[inline(always)]
     fn left<const BITS: u32>(mut self) -> Sse41 {
         for a in &mut self.0 {
-            // SAFETY: there is a value of this type. The number is a constant: the shift becomes one by an immediate number.
+            // SAFETY: there is a value of this type. The number is a constant: the shift becomes
+            // one by an immediate number.
             *a = unsafe { _mm_sll_epi16(*a, _mm_cvtsi32_si128(BITS.cast_signed())) };
         }
         self

@@ -27,7 +27,8 @@ pub(super) enum Dialect {
     Cargo,
 }
 
-/// The cell of a requirement such as `sudoku-cell16==4.0.0` that stands at these bytes; `None` when it is another package.
+/// The cell of a requirement such as `sudoku-cell16==4.0.0` that stands at these bytes; `None` when
+/// it is another package.
 pub(super) fn requirement(source: &Arc<Source>, at: Range<usize>) -> Result<Vec<Asked>, Fault> {
     let text = &source.text[at.clone()];
     let is_name = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
@@ -42,7 +43,8 @@ pub(super) fn requirement(source: &Arc<Source>, at: Range<usize>) -> Result<Vec<
     asked(source, at, name, inside.unwrap_or(versions), Dialect::Pins)
 }
 
-/// The cell of a package and its versions, once for each digit; none when it is another package. `at` is where they stand.
+/// The cell of a package and its versions, once for each digit; none when it is another package.
+/// `at` is where they stand.
 pub(super) fn asked(
     source: &Arc<Source>,
     at: Range<usize>,

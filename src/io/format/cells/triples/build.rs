@@ -101,7 +101,8 @@ pub(super) fn build(
     Ok(puzzle)
 }
 
-/// How many rows the grid has: as many as its cells fill, or 9 if no smaller grid fits as well; or why that is not sure.
+/// How many rows the grid has: as many as its cells fill, or 9 if no smaller grid fits as well; or
+/// why that is not sure.
 fn size(cells: &[(usize, usize)], highest: usize, lists_open: bool) -> Result<usize, String> {
     let mut distinct = cells.to_vec();
     distinct.sort_unstable();

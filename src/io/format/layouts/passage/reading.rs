@@ -1,8 +1,9 @@
 //! [`read`]: lines that stand together become puzzles, by every layout that fits them, side by side.
 //!
-//! A layout is a way to peel the lines ([`Sheet`]), to cut them into cells ([`Cut`]) and to tell labels from cells ([`Matrix`]).
-//! Each that accounts for all of the lines makes puzzles of them; what is read is what all of those agree on. If they do not agree,
-//! that is a fault which names the readings; if there is none, the fault says what is wrong with the most likely one.
+//! A layout is a way to peel the lines ([`Sheet`]), to cut them into cells ([`Cut`]) and to tell
+//! labels from cells ([`Matrix`]). Each that accounts for all of the lines makes puzzles of them;
+//! what is read is what all of those agree on. If they do not agree, that is a fault which names
+//! the readings; if there is none, the fault says what is wrong with the most likely one.
 
 use crate::error::Fault;
 use crate::error::source::Span;

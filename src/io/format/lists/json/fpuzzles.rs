@@ -1,5 +1,5 @@
-//! f-puzzles: rows of objects with a `value` that is `given` or was filled in. Plain Sudoku is read; a field of any other rule
-//! is refused by its name.
+//! f-puzzles: rows of objects with a `value` that is `given` or was filled in. Plain Sudoku is
+//! read; a field of any other rule is refused by its name.
 
 use serde_json::value::RawValue;
 

@@ -1,4 +1,5 @@
-//! GNOME Sudoku's saved games: `cells`, each with a `position` that counts from 0, a `value`, whether it is `fixed`, and marks.
+//! GNOME Sudoku's saved games: `cells`, each with a `position` that counts from 0, a `value`,
+//! whether it is `fixed`, and marks.
 
 use serde_json::value::RawValue;
 

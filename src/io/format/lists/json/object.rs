@@ -236,8 +236,8 @@ impl<'s> Json<'s> {
     }
 }
 
-/// The rows and columns of a box, where the fields say a height and a width: those of a grid are equal, and a box that is square
-/// lies one way alone.
+/// The rows and columns of a box, where the fields say a height and a width: those of a grid are
+/// equal, and a box that is square lies one way alone.
 fn sides(object: &[Field<'_>]) -> Option<(usize, usize)> {
     let number = |name: &str| {
         let (_, field) = object.iter().find(|(key, _)| super::fields::plain(key) == name)?;
@@ -253,8 +253,8 @@ fn key_is_size(key: &str) -> bool {
     matches!(super::fields::plain(key).as_str(), "size" | "gridsize" | "boardsize" | "dimension")
 }
 
-/// Whether a field can hold the puzzle: by its name, if that is of the role that is wanted; or by what it holds, if that is a string of as many symbols as a grid
-/// has cells.
+/// Whether a field can hold the puzzle: by its name, if that is of the role that is wanted; or by
+/// what it holds, if that is a string of as many symbols as a grid has cells.
 fn may_be_puzzle(key: &str, field: &RawValue, wanted: Role) -> bool {
     let text = field.get();
     let is_long = text.len() >= 18;

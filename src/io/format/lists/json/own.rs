@@ -1,5 +1,5 @@
-//! The *own form* of a puzzle, `satdoku/puzzle-1`: one object of JSON that says all there is, for puzzles of which any other
-//! form would lose something.
+//! The *own form* of a puzzle, `satdoku/puzzle-1`: one object of JSON that says all there is, for
+//! puzzles of which any other form would lose something.
 //!
 //! ```json
 //! {"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":[2,2],"digits":[1,4]},
@@ -7,8 +7,9 @@
 //!  "givens":["1x1=1"],"entries":["2x3=4"],"candidates":{"1x3":[2,4]}}
 //! ```
 //!
-//! Cells are row by column from 1, digits are numbers whatever symbols the puzzle is printed with. The form is a draft: fields
-//! may still come to it. A field that is not known is a fault, for it may be a rule.
+//! Cells are row by column from 1, digits are numbers whatever symbols the puzzle is printed with.
+//! The form is a draft: fields may still come to it. A field that is not known is a fault, for it
+//! may be a rule.
 
 use std::collections::BTreeMap;
 

@@ -171,7 +171,8 @@ impl<'s> Text<'s> {
     }
 }
 
-/// The byte of a line and a column, as serde_json counts them: from 1, in bytes, and 0 before the first of a line.
+/// The byte of a line and a column, as serde_json counts them: from 1, in bytes, and 0 before the
+/// first of a line.
 fn place(text: &str, line: usize, column: usize) -> usize {
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let at = (before + column.saturating_sub(1)).min(text.len());

@@ -1,4 +1,5 @@
-//! Rows that a program gives one by one: `row1 = [5, 3, …]`, `board[0] = [5, 3, …]`, `board.append([5, 3, …])`.
+//! Rows that a program gives one by one: `row1 = [5, 3, …]`, `board[0] = [5, 3, …]`,
+//! `board.append([5, 3, …])`.
 //!
 //! Their names are alike and count from 0 or from 1; a row that is out of its order is a fault.
 

@@ -1,4 +1,5 @@
-//! Objects of Python and JavaScript that are JSON but for their quotes, their words for nothing, and commas at ends of lists.
+//! Objects of Python and JavaScript that are JSON but for their quotes, their words for nothing,
+//! and commas at ends of lists.
 
 use super::tokens::{Inside, Kind, tokens};
 

@@ -1,4 +1,5 @@
-//! Tokens of nested lists in any programming language: brackets, strings, words, separators; comments are left out.
+//! Tokens of nested lists in any programming language: brackets, strings, words, separators;
+//! comments are left out.
 
 use std::ops::Range;
 

@@ -1,4 +1,5 @@
-//! What would turn a grid into another one: functions that turn rows into columns, lists of columns, and lists that are repeated.
+//! What would turn a grid into another one: functions that turn rows into columns, lists of
+//! columns, and lists that are repeated.
 
 use std::ops::Range;
 

@@ -32,7 +32,8 @@ pub(crate) fn assigned(tokens: &[Token]) -> Option<usize> {
     None
 }
 
-/// The length of a part such as `[]`, `[9]` or `[[u8; 9]; 9]` before a name or another bracket: it is of a type.
+/// The length of a part such as `[]`, `[9]` or `[[u8; 9]; 9]` before a name or another bracket: it
+/// is of a type.
 pub(crate) fn behind_type(tokens: &[Token]) -> Option<usize> {
     let mut depth = 0;
     for (i, token) in tokens.iter().enumerate() {
@@ -53,8 +54,8 @@ pub(crate) fn behind_type(tokens: &[Token]) -> Option<usize> {
     None
 }
 
-/// The length of a type before the values of a list, inside of another list: `[]` or `[,]` before a bracket, and `[]` or `[9]`
-/// before a name with one.
+/// The length of a type before the values of a list, inside of another list: `[]` or `[,]` before a
+/// bracket, and `[]` or `[9]` before a name with one.
 pub(crate) fn type_in_list(tokens: &[Token]) -> Option<usize> {
     let kinds: Vec<Kind> = tokens.iter().take(5).map(|token| token.kind).collect();
     let (length, is_empty) = match kinds.as_slice() {

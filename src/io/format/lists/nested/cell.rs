@@ -117,7 +117,8 @@ impl Leaf {
         (is_number || word.chars().count() == 1).then_some(at)
     }
 
-    /// One part of the text a symbol, empty ones for spaces; `None` when some character is no symbol of a cell.
+    /// One part of the text a symbol, empty ones for spaces; `None` when some character is no
+    /// symbol of a cell.
     pub(crate) fn symbols(&self, text: &str) -> Option<Vec<Range<usize>>> {
         if !matches!(self.spelling, Spelling::Bare | Spelling::Quoted) {
             return None;

@@ -7,8 +7,8 @@ use crate::error::{Fault, plural};
 use crate::io::format::lists::nested::{List, Lists, Nested};
 
 impl Lists<'_> {
-    /// The length of the lists of each depth, from the outside, if all of a depth are equally long and all values in the
-    /// innermost are cells.
+    /// The length of the lists of each depth, from the outside, if all of a depth are equally long
+    /// and all values in the innermost are cells.
     pub(crate) fn lengths(&self, list: &List) -> Option<Vec<usize>> {
         let mut lengths = vec![list.items.len()];
         let mut inner: Option<Option<Vec<usize>>> = None;

@@ -25,7 +25,8 @@ pub(crate) struct List {
     pub(crate) items: Vec<Nested>,
     /// Where it stands, with its brackets.
     pub(crate) at: Range<usize>,
-    /// Whether the values stand beside each other with nothing between them but space, as parts of one string do.
+    /// Whether the values stand beside each other with nothing between them but space, as parts of
+    /// one string do.
     pub(crate) run_together: bool,
 }
 

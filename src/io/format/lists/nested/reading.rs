@@ -281,8 +281,8 @@ impl Lists<'_> {
         Ok(())
     }
 
-    /// A grid that comes box by box: `[bands, stacks, rows, columns]` are how many boxes there are below and beside each other,
-    /// and how many rows and columns each has.
+    /// A grid that comes box by box: `[bands, stacks, rows, columns]` are how many boxes there are
+    /// below and beside each other, and how many rows and columns each has.
     pub(crate) fn of_boxes(
         &self,
         cells: Vec<Range<usize>>,
@@ -331,8 +331,8 @@ pub(crate) fn leaf(value: &Nested) -> Option<&Leaf> {
     }
 }
 
-/// Cells that come box by box, as rows: `[bands, stacks, rows, columns]` are how many boxes there are below and beside each
-/// other, and how many rows and columns each has.
+/// Cells that come box by box, as rows: `[bands, stacks, rows, columns]` are how many boxes there
+/// are below and beside each other, and how many rows and columns each has.
 fn in_boxes(cells: Vec<Range<usize>>, lengths: [usize; 4]) -> Vec<Range<usize>> {
     let [bands, stacks, rows, columns] = lengths;
     let mut in_rows = Vec::with_capacity(cells.len());

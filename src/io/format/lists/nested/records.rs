@@ -1,4 +1,5 @@
-//! Cells one by one as records, `{"row": 0, "col": 1, "value": 3}`: read when it is certain whether rows count from 0 or 1.
+//! Cells one by one as records, `{"row": 0, "col": 1, "value": 3}`: read when it is certain whether
+//! rows count from 0 or 1.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

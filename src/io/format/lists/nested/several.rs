@@ -43,15 +43,16 @@ impl Lists<'_> {
         Reading { what, puzzles }
     }
 
-    /// The puzzles of a list that is none as a whole, where some of its values are puzzles and others are damaged ones; `None`
-    /// where they are something else.
+    /// The puzzles of a list that is none as a whole, where some of its values are puzzles and
+    /// others are damaged ones; `None` where they are something else.
     pub(crate) fn one_by_one(&self, list: &List) -> Option<Vec<Result<Puzzle, Fault>>> {
         let count = list.items.len();
         let length = |item: &Nested| match item {
             Nested::Cell(leaf) => leaf.text(&self.source.text).chars().count(),
             Nested::List(inner) => inner.items.len(),
         };
-        // Strings of about as many symbols as there are strings are rows, and so are all lists of cells that could be one.
+        // Strings of about as many symbols as there are strings are rows, and so are all lists of
+        // cells that could be one.
         let is_row = |item: &Nested| match item {
             Nested::Cell(_) => length(item).abs_diff(count) <= 1,
             Nested::List(inner) => {
@@ -77,7 +78,8 @@ impl Lists<'_> {
         (is_some && alike).then(|| read.into_iter().flatten().collect())
     }
 
-    /// Whether a value is nearly a grid of this size: rows most of which are as long, or about as many symbols.
+    /// Whether a value is nearly a grid of this size: rows most of which are as long, or about as
+    /// many symbols.
     fn is_damaged(&self, item: &Nested, size: usize) -> bool {
         match item {
             Nested::Cell(leaf) => {
@@ -97,7 +99,8 @@ impl Lists<'_> {
         }
     }
 
-    /// A puzzle beside a full grid: that is its solution, or something that is not known, such as a grid of regions.
+    /// A puzzle beside a full grid: that is its solution, or something that is not known, such as a
+    /// grid of regions.
     fn pair(&self, puzzle: &Puzzle, full: &Puzzle, beside: &Nested) -> Result<Puzzle, Fault> {
         let mut puzzle = puzzle.clone();
         match check(&puzzle, &full.grid()) {

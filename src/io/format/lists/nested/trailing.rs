@@ -1,7 +1,7 @@
 //! The comma at the end of a list: it separates nothing, or the last cell of a row is left out like others.
 //!
-//! `[5,3,,,7,,,,]` has eight values in JavaScript and nine fields in a table. The number of rows decides, and only where cells
-//! are left out elsewhere.
+//! `[5,3,,,7,,,,]` has eight values in JavaScript and nine fields in a table. The number of rows
+//! decides, and only where cells are left out elsewhere.
 
 use crate::io::format::lists::nested::{Leaf, List, Nested, Spelling};
 

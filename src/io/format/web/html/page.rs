@@ -1,4 +1,5 @@
-//! A page as the tables in it and the lines of its text, with their places. Tags may be left open, as browsers allow.
+//! A page as the tables in it and the lines of its text, with their places. Tags may be left open,
+//! as browsers allow.
 
 use std::ops::Range;
 

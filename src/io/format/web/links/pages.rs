@@ -74,7 +74,8 @@ pub(super) fn is_known(host: &str) -> bool {
     PLAIN.contains(&bare(&host.to_ascii_lowercase()))
 }
 
-/// What is known of the page at this path of a host; both as they are in an address, the host in small letters.
+/// What is known of the page at this path of a host; both as they are in an address, the host in
+/// small letters.
 pub(super) fn page(host: &str, path: &str) -> Page {
     let host = bare(host);
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();

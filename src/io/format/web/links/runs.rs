@@ -1,7 +1,8 @@
 //! The short form of sudokuexchange.com: each character is a digit and up to five open cells after it.
 //!
-//! The characters `0` to `9`, `A` to `Z` and `a` to `x` are the numbers 0 to 59. The last decimal of the number is the
-//! digit, 0 an open cell; the first says how many open cells follow. So `X` (33) is a 3 and three open cells.
+//! The characters `0` to `9`, `A` to `Z` and `a` to `x` are the numbers 0 to 59. The last decimal
+//! of the number is the digit, 0 an open cell; the first says how many open cells follow. So `X`
+//! (33) is a 3 and three open cells.
 
 /// What a character stands for: the digit, 0 for an open cell, and how many open cells follow.
 pub(super) fn run(symbol: char) -> Option<(u8, usize)> {

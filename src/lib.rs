@@ -57,5 +57,6 @@ pub use puzzle::rules::Rule;
 pub use puzzle::{Given, Layout, Puzzle, Role};
 pub use questions::explain::{self, Conflict, Explained, Quality, explain};
 pub use questions::solve::{self, Engine, Solutions, Solved, solve};
+pub use questions::verify::verify;
 pub use questions::{certify, enumerate, generate, mistakes, redundant, repair};
 pub use show::report;

@@ -54,6 +54,12 @@ impl Layout {
         Arc::new(Layout { shape, rules: Vec::new(), constraints, rule_of })
     }
 
+    /// Whether there are no rules but plain ones and candidates of cells, which shorter forms can say.
+    pub(crate) fn is_plain_but_for_candidates(&self) -> bool {
+        let is_plain = |rule: &Rule| matches!(rule, Rule::Classic | Rule::Allow { .. });
+        self.rules.iter().all(is_plain) && self.rule_of.iter().all(Option::is_some)
+    }
+
     /// The rules, and the constraints that come from none as rules of their own: all there is to say.
     pub(crate) fn all_rules(&self) -> impl Iterator<Item = Rule> + '_ {
         let place = |&cell: &Cell| (self.shape.row(cell), self.shape.column(cell));
@@ -87,8 +93,7 @@ impl Layout {
     /// The first constraint that says more than that digits differ and which digits a cell may
     /// have; whoever understands nothing else asks for it, and says so.
     pub fn beyond_sight(&self) -> Option<usize> {
-        let is_beyond = |c: &Constraint| !c.is_all_different() && c.allowed().is_none();
-        self.constraints.iter().position(is_beyond)
+        self.constraints.iter().position(Constraint::is_beyond_sight)
     }
 
     /// Plain Sudoku on a shape. The layout of the usual 9×9 is made once and shared.

@@ -9,3 +9,4 @@ pub(crate) mod probe;
 pub mod redundant;
 pub mod repair;
 pub mod solve;
+pub(crate) mod verify;

@@ -1,6 +1,5 @@
 //! The second referee: does a grid solve a puzzle? It reads rules and givens, and knows no engine.
 
-use crate::error::Disagreement;
 use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
@@ -108,21 +107,6 @@ static BIT: [u32; 256] = {
 };
 
 const ALL_DIGITS: u32 = 0b1_1111_1111;
-
-/// Checks a grid that an engine found.
-///
-/// # Errors
-/// A [`Disagreement`] when it is no solution.
-pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), Disagreement> {
-    check(puzzle, grid).map_err(|violation| Disagreement {
-        question: "a solution".to_owned(),
-        puzzle: puzzle.line(),
-        answers: vec![
-            (engine, grid.line(puzzle.alphabet)),
-            ("check", violation.describe(puzzle, Notation::RowXColumn)),
-        ],
-    })
-}
 
 impl Violation {
     /// The violation in words.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::error::Error;
+use crate::error::{Error, plural};
 use crate::grid::{Cell, Digit, Digits, Shape};
 use crate::kinds::{Allow, Clauses, Distinct, House, Kind, Meaning, Sight, Sketch};
 
@@ -48,8 +48,13 @@ impl Constraint {
         name: Name,
     ) -> Result<Constraint, Error> {
         let kind = kind.into();
-        kind.fits(shape, cells.len())
-            .map_err(|problem| Error::Rule { rule: kind.tag().to_owned(), problem })?;
+        let (count, most) = (cells.len(), shape.cell_count());
+        let fits = match count {
+            0 => Err("has no cells".to_owned()),
+            _ if count > most => Err(format!("has {}, more than the grid", plural(count, "cell"))),
+            _ => kind.fits(shape, count),
+        };
+        fits.map_err(|problem| Error::Rule { rule: kind.tag().to_owned(), problem })?;
         Ok(Constraint::of(kind, cells, name))
     }
 
@@ -129,7 +134,15 @@ impl Constraint {
     /// Whether it belongs to the grid itself, as rows, columns, boxes and regions do: then an
     /// explanation takes it for granted. All others can be members of a conflict.
     pub fn is_of_grid(&self) -> bool {
-        self.is_house() || self.name == Name::Candidates
+        let is_named = |name| {
+            matches!(name, &Name::Row(_) | &Name::Column(_) | &Name::Box(_) | &Name::Candidates)
+        };
+        self.is_house() || is_named(&self.name)
+    }
+
+    /// Whether it says more than everybody may know of it without asking its kind.
+    pub(crate) fn is_beyond_sight(&self) -> bool {
+        self.kind.sight() == Sight::Nothing
     }
 
     /// Its cells that break it in a grid; `None` when it holds there or a cell of it has no digit.

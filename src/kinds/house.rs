@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Distinct, Meaning, Sight, Sketch, Word};
 
@@ -20,7 +21,9 @@ impl Meaning for House {
         let digits = shape.digit_count();
         match cells == digits {
             true => Ok(()),
-            false => Err(format!("has {cells} cells, expected {digits}, one for each digit")),
+            false => {
+                Err(format!("has {}, expected {digits}, one for each digit", plural(cells, "cell")))
+            }
         }
     }
 

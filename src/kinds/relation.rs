@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Meaning, Outline, Sketch, Word};
 
@@ -50,14 +51,17 @@ impl Meaning for Relation {
     fn fits(&self, shape: Shape, cells: usize) -> Result<(), String> {
         let digits = shape.digit_count();
         if self.table.len() != digits {
-            return Err(format!("has a table of {} rows, expected {digits}", self.table.len()));
+            return Err(format!(
+                "has a table of {}, expected {digits}",
+                plural(self.table.len(), "row")
+            ));
         }
         if let Some(digit) = self.table.iter().find_map(|row| (*row - shape.digits()).first()) {
             return Err(format!("has the digit {digit}, which the grid has not"));
         }
         match cells {
             2 => Ok(()),
-            _ => Err(format!("is about {cells} cells, expected 2")),
+            _ => Err(format!("is about {}, expected 2", plural(cells, "cell"))),
         }
     }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Distinct, Literal, Meaning, Outline, Sketch, Word};
 
@@ -86,7 +87,11 @@ impl Meaning for Sets {
         }
         match self.sets.iter().find(|set| set.len() != cells) {
             None => Ok(()),
-            Some(set) => Err(format!("has a set of {} digits for {cells} cells", set.len())),
+            Some(set) => Err(format!(
+                "has a set of {} for {}",
+                plural(set.len(), "digit"),
+                plural(cells, "cell")
+            )),
         }
     }
 

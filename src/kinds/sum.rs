@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Literal, Meaning, Outline, Sketch, Word};
 
@@ -27,7 +28,7 @@ pub struct Sum {
 const MOST_WAYS: usize = 2_000;
 
 /// How large a sum may get: far beyond any puzzle, and few enough states.
-const MOST_REACH: i64 = 50_000;
+const MOST_REACH: i64 = 5_000;
 
 impl Sum {
     /// The digits, each times its factor, add up to the total.
@@ -68,13 +69,17 @@ impl Meaning for Sum {
 
     fn fits(&self, shape: Shape, cells: usize) -> Result<(), String> {
         if self.factors.len() != cells {
-            return Err(format!("has {} factors for {cells} cells", self.factors.len()));
+            return Err(format!(
+                "has {} for {}",
+                plural(self.factors.len(), "factor"),
+                plural(cells, "cell")
+            ));
         }
         let highest = i64::from(shape.highest().value());
         let reach: i64 = self.factors.iter().map(|&f| i64::from(f).abs() * highest).sum();
-        match reach <= MOST_REACH {
-            true => Ok(()),
-            false => Err(format!("can reach {reach}, expected at most {MOST_REACH}")),
+        match reach.max(i64::from(self.total).abs()) {
+            0..=MOST_REACH => Ok(()),
+            large => Err(format!("goes up to {large}, expected at most {MOST_REACH}")),
         }
     }
 

@@ -23,7 +23,6 @@
 use cnf::proof::{self, Refutation, Rejected};
 use cnf::{Formula, Group};
 
-use crate::engines::check;
 use crate::engines::encode::{Clauses, Part, Reason, encode, variable};
 use crate::error::{Disagreement, Error};
 use crate::grid::{Candidate, Grid};
@@ -31,6 +30,7 @@ use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::solve::{Engine, Solutions, sat_limits, sat_models, sat_stop, solve};
+use crate::questions::verify::verify;
 
 /// A formula with a proof that it is unsatisfiable.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,7 +165,7 @@ fn prove(
 fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Stop>, Error> {
     let found = sat_models(puzzle).next(limits);
     if let Ok(Some(grid)) = &found {
-        check::verify(puzzle, "sat", grid)?;
+        verify(puzzle, "sat", grid)?;
     }
     Ok(found)
 }

@@ -13,7 +13,6 @@ use std::ops::ControlFlow;
 
 use cnf::{Oracle, Var, Varisat, Verdict, backbone};
 
-use crate::engines::check;
 use crate::engines::encode::Reduced;
 use crate::engines::native;
 use crate::engines::native::{End, Level, Search};
@@ -23,6 +22,7 @@ use crate::limits::{Limits, Stop};
 use crate::puzzle::plain::PlainLine;
 use crate::puzzle::{Given, Puzzle};
 use crate::questions::solve::{sat_limits, sat_models, sat_stop};
+use crate::questions::verify::verify;
 
 /// A list of solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub fn enumerate(puzzle: &Puzzle, most: usize, limits: &Limits) -> Result<Enumer
         match models.next(limits) {
             Ok(Some(_)) if found.solutions.len() == most => break,
             Ok(Some(grid)) => {
-                check::verify(puzzle, "sat", &grid)?;
+                verify(puzzle, "sat", &grid)?;
                 found.solutions.push(grid);
             }
             Ok(None) => {

@@ -38,12 +38,12 @@ mod suspects;
 mod verify;
 mod watch;
 
-use crate::engines::check;
 use crate::engines::encode::{Clauses, decode, encode};
 use crate::error::Error;
 use crate::io::format::one_line;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
+use crate::questions::verify::verify;
 use smallest::Answer;
 
 pub use conflict::{Conflict, Explained, Quality, house_names};
@@ -78,7 +78,7 @@ pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<
     let encoding = encode(puzzle, Clauses::Extended);
     let conflict = match smallest::find(puzzle, &encoding, quality, limits) {
         Answer::Consistent(model) => {
-            check::verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;
+            verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;
             return Ok(Explained::Consistent);
         }
         Answer::Unknown(stop) => return Ok(Explained::Unknown(stop)),

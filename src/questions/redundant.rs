@@ -19,7 +19,6 @@
 
 mod together;
 
-use crate::engines::check;
 use crate::error::{Disagreement, Error};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::io::format::one_line;
@@ -27,6 +26,7 @@ use crate::limits::{Limits, Stop};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::probe::{NoAnswer, Probe};
 use crate::questions::solve::{Engine, Solutions, solve};
+use crate::questions::verify::verify;
 
 pub use together::Together;
 
@@ -176,8 +176,7 @@ fn another(
     let other = found.grids.into_iter().find(|grid| grid != solution);
     if let Some(other) = &other {
         let rules = Puzzle { givens: Vec::new(), ..puzzle.clone() };
-        check::verify(&rules, "redundant", other)
-            .map_err(|wrong| NoAnswer::Failed(wrong.into()))?;
+        verify(&rules, "redundant", other).map_err(|wrong| NoAnswer::Failed(wrong.into()))?;
     }
     Ok(other)
 }

@@ -25,6 +25,7 @@ use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::plain::PlainLine;
 use crate::puzzle::{Given, Puzzle};
+use crate::questions::verify::verify;
 pub use unique::has_one_solution;
 
 /// The engine to use.
@@ -154,13 +155,13 @@ pub fn solve_at(
         Engine::Native => ("native", by_native(puzzle, level, limits)),
         Engine::Auto => by_either(puzzle, level, limits)?,
     };
-    verify(puzzle, who, &solutions)?;
+    verify_all(puzzle, who, &solutions)?;
     if engine != Engine::Both || !solutions.is_settled() {
         return Ok(Solved { solutions, cross_checked: false });
     }
     let nodes = cross_check_nodes(puzzle.shape().size());
     let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
-    verify(puzzle, "native", &referee)?;
+    verify_all(puzzle, "native", &referee)?;
     if !solutions.agrees_with(&referee) {
         return Err(disagree(puzzle, &solutions, &referee).into());
     }
@@ -259,10 +260,10 @@ fn by_either(
 }
 
 /// Checks every grid of an answer.
-fn verify(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Result<(), Error> {
+fn verify_all(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> Result<(), Error> {
     let second = if let Solutions::Several(_, second) = solutions { Some(second) } else { None };
     for grid in solutions.first().into_iter().chain(second) {
-        check::verify(puzzle, engine, grid)?;
+        verify(puzzle, engine, grid)?;
     }
     Ok(())
 }
@@ -379,7 +380,7 @@ mod tests {
             assert!(text.contains(part), "{text}");
         }
         let wrong =
-            verify(&puzzle, "sat", &Solutions::Unique(grid(1))).expect_err("it is not full");
+            verify_all(&puzzle, "sat", &Solutions::Unique(grid(1))).expect_err("it is not full");
         assert!(matches!(wrong, Error::Disagreement(_)));
     }
 }

@@ -259,3 +259,26 @@ fn formulas_and_maps_that_do_not_fit_their_comments_are_refused() {
     let folder = exported(&["--groups", "--encoding", "minimal"]);
     assert_eq!(decode(folder.path(), &[], answer).exit, 1);
 }
+
+#[test]
+fn rules_beyond_the_grid_are_groups_and_come_back_by_name() {
+    let form = r#"{"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":[2,2],"digits":[1,4]},
+        "rules":[{"rule":"classic"},{"rule":"sum","title":"sum 7","factors":[1,1],"total":7,
+        "cells":["1x1","1x2"]}],"givens":["4x4=1"]}"#;
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("form.json"), form).expect("it can be written");
+    for (options, size) in [
+        (&["--groups"][..], "1 rule and 1 given"),
+        (&["--groups=all"], "1 rule and 1 given"),
+        (&[], "1 rule"),
+    ] {
+        let fixed = ["export", "dimacs", "--map", "map", "--extra", "1x3=3", "-o", "formula"];
+        let run = run_in(folder.path(), [&fixed, options, &["form.json"]].concat());
+        assert_eq!(run.exit, 0, "{}", run.err);
+        let found = run_in(folder.path(), ["mus", "--smallest", "formula"]);
+        let map = folder.path().join("map").display().to_string();
+        let said = pipe(["decode", "--map", &map], found.out.as_bytes());
+        assert!(said.out.contains(size) && said.out.contains("  sum 7 at 1x1, 1x2\n"), "{said:?}");
+        assert!(said.out.contains("1x3=3\n"), "{said:?}");
+    }
+}

@@ -38,8 +38,9 @@ pub(crate) struct Dimacs {
     /// every house
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) encoding: EncodingName,
-    /// Write GCNF for MUS extractors. givens: each given is a group, and the rules are group 0.
-    /// all: each given, house and cell is a group. Comments say what each group is
+    /// Write GCNF for MUS extractors. givens: each given is a group, and each rule that is not a row,
+    /// column, box or region; those are group 0. all: each given, rule and cell is a group. Comments
+    /// say what each group is
     #[arg(long, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true,
           default_missing_value = "givens", hide_possible_values = true)]
     pub(crate) groups: Option<GroupsName>,

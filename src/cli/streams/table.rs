@@ -30,7 +30,7 @@ impl Table {
     pub(crate) fn line(self, name: &str, puzzle: &str, answer: &str, verdict: &str) -> String {
         match self {
             Table::Own => csv_record(&[name, puzzle, answer, verdict]),
-            Table::Qqwing => format!("{puzzle},{answer},\n"),
+            Table::Qqwing => csv_record(&[puzzle, answer, ""]),
         }
     }
 

@@ -16,6 +16,19 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether it belongs to the grid itself and is taken for granted by explanations: see
+    /// [`Constraint::is_of_grid`](crate::Constraint::is_of_grid).
+    ///
+    /// # Panics
+    /// Panics if the puzzle has no such constraint.
+    pub fn is_of_grid(self, puzzle: &Puzzle) -> bool {
+        match self {
+            Reason::Given(_) => false,
+            Reason::Constraint(i) => puzzle.constraints()[i].is_of_grid(),
+            Reason::Cell(_) => true,
+        }
+    }
+
     /// What people call it: `1x6=4`, `row 5`, `one digit in 4x5`. Different reasons may have one
     /// name: a digit that is given twice, regions that somebody named alike.
     ///

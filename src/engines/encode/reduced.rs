@@ -132,11 +132,7 @@ impl<'l> Open<'l> {
 
     /// Whatever singles know nothing of.
     fn encode_others(&self, formula: &mut Formula, puzzle: &Puzzle) {
-        let others = puzzle
-            .constraints()
-            .iter()
-            .filter(|constraint| !constraint.is_all_different() && constraint.allowed().is_none());
-        for other in others {
+        for other in puzzle.constraints().iter().filter(|other| other.is_beyond_sight()) {
             let cells = other.cells();
             other.clauses(&mut Clauses::new(formula, Group::HARD, self.shape, cells, self));
         }

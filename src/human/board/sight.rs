@@ -76,8 +76,8 @@ impl Sight {
         let lines: Vec<bool> = constraints.iter().map(is_line).collect();
         let houses = (0..constraints.len()).filter(|&i| constraints[i].is_house());
         let houses: Vec<usize> = houses.collect();
-        let is_other = |c: &Constraint| !c.is_all_different() && c.allowed().is_none();
-        let others = (0..constraints.len()).filter(|&i| is_other(&constraints[i])).collect();
+        let others: Vec<usize> =
+            (0..constraints.len()).filter(|&i| constraints[i].is_beyond_sight()).collect();
         let meet = |&a: &usize, &b: &usize| {
             constraints[a].cells().iter().filter(|&&cell| constraints[b].contains(cell)).count()
         };
@@ -102,7 +102,11 @@ impl Sight {
         });
         let widest = widths.max().unwrap_or(1);
         let distinct = constraints.iter().filter(|constraint| constraint.is_all_different());
+        // Where anything else tells digits or cells apart, a puzzle can have one solution and a rectangle
+        // that could be filled in two ways.
         let plain = shape.boxes().is_some()
+            && shape.digit_count() == shape.size()
+            && others.is_empty()
             && distinct.count() == 3 * shape.size()
             && constraints.starts_with(Layout::classic(shape).constraints());
         Sight {

@@ -219,6 +219,23 @@ pub fn csv_record(fields: &[&str]) -> String {
 /// A puzzle in one line that can be read again: as symbols if they say all of it, otherwise as
 /// cells one by one, as a line of HoDoKu's library, as candidates, or in its own form.
 pub fn one_line(puzzle: &Puzzle) -> String {
+    match shortest(puzzle) {
+        Format::Line => puzzle.line(),
+        Format::Library => library::line(puzzle).unwrap_or_else(|| puzzle.line()),
+        other => other.write(puzzle).trim_end().to_owned(),
+    }
+}
+
+/// A puzzle as a value of JSON: as [`one_line`], or an object in its own form.
+pub(crate) fn value(puzzle: &Puzzle) -> serde_json::Value {
+    match shortest(puzzle) {
+        Format::Json => own::value(puzzle),
+        _ => one_line(puzzle).into(),
+    }
+}
+
+/// The shortest of the forms on one line that say all of a puzzle.
+fn shortest(puzzle: &Puzzle) -> Format {
     let formats = match puzzle.givens.is_empty() {
         true => [Format::Line, Format::Specs, Format::Candidates, Format::Library],
         false => [Format::Line, Format::Specs, Format::Library, Format::Candidates],
@@ -228,19 +245,5 @@ pub fn one_line(puzzle: &Puzzle) -> String {
         let needs = *format == Format::Line && Marks::needed(puzzle, false).is_some();
         !needs && format.loss(puzzle).is_none()
     };
-    let whole = formats.into_iter().find(is_whole);
-    match whole.unwrap_or(Format::Json) {
-        Format::Line => puzzle.line(),
-        Format::Library => library::line(puzzle).unwrap_or_else(|| puzzle.line()),
-        other => other.write(puzzle).trim_end().to_owned(),
-    }
-}
-
-/// A puzzle as a value of JSON: as [`one_line`], or as an object where that is one.
-pub(crate) fn value(puzzle: &Puzzle) -> serde_json::Value {
-    let line = one_line(puzzle);
-    match line.starts_with('{') {
-        true => serde_json::from_str(&line).unwrap_or(serde_json::Value::String(line)),
-        false => serde_json::Value::String(line),
-    }
+    formats.into_iter().find(is_whole).unwrap_or(Format::Json)
 }

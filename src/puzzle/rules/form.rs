@@ -48,6 +48,11 @@ impl Serialize for Rule {
 impl<'de> Deserialize<'de> for Rule {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Rule, D::Error> {
         let mut object = Map::deserialize(deserializer)?;
+        // Words of a rule come to be printed.
+        let mut words = object.iter().filter_map(|(key, value)| Some((key, value.as_str()?)));
+        if let Some((key, _)) = words.find(|(_, word)| word.contains(char::is_control)) {
+            return Err(D::Error::custom(format!("{key} has a control character")));
+        }
         let rule = object.get("rule").and_then(Value::as_str).unwrap_or_default().to_owned();
         if rule == "classic" {
             return Ok(Rule::Classic);
@@ -130,6 +135,7 @@ mod tests {
             (r#"{"rule":"sums","cells":[]}"#, "unknown variant `sums`"),
             (r#"{"rule":"region","cells":[[1,2]]}"#, "found [1,2], expected a list of cells"),
             (r#"{"rule":"region","cells":"1x1"}"#, "expected a list of cells"),
+            (r#"{"rule":"region","cells":["1x1"],"name":"\u001b[31m"}"#, "a control character"),
             (r#"{"rule":"region","cells":["1x1"],"name":3}"#, "name is 3, expected a string"),
         ];
         for (text, part) in cases {

@@ -59,9 +59,10 @@ impl Conflict {
 
     /// The constraints among the members that are not of the grid, as indices into [`Puzzle::constraints`].
     pub fn rules<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = usize> + 'p {
-        self.members.iter().filter_map(|member| match member {
-            Reason::Constraint(i) if !puzzle.constraints()[*i].is_of_grid() => Some(*i),
-            _ => None,
+        let members = self.members.iter().filter(|member| !member.is_of_grid(puzzle));
+        members.filter_map(|member| match member {
+            Reason::Constraint(i) => Some(*i),
+            Reason::Given(_) | Reason::Cell(_) => None,
         })
     }
 

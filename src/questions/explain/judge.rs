@@ -84,7 +84,7 @@ pub fn judge(
         Ok(minimal) => minimal,
         Err(stop) => return Ok(Judged::Unknown(sat_stop(stop))),
     };
-    let of_grid = |reason: &&Reason| members::are_of_grid(puzzle, &[**reason]);
+    let of_grid = |reason: &&Reason| reason.is_of_grid(puzzle);
     let (rules, members): (Vec<Reason>, Vec<Reason>) = set.iter().partition(of_grid);
     let conflict = match (members.is_empty(), rules.is_empty()) {
         (true, false) => Conflict { members: rules.clone(), ..found(minimal) },

@@ -18,14 +18,9 @@ pub(super) fn givens(puzzle: &Puzzle) -> Vec<usize> {
 
 /// Constraints in the order of the puzzle, then givens as in [`givens`].
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Reason> {
-    let constraints = (0..puzzle.constraints().len()).filter(|&i| can_be_member(puzzle, i));
+    let constraints = (0..puzzle.constraints().len()).map(Reason::Constraint);
     let givens = givens(puzzle).into_iter().map(Reason::Given);
-    constraints.map(Reason::Constraint).chain(givens).collect()
-}
-
-/// Whether a constraint can be a member: what belongs to the grid cannot.
-fn can_be_member(puzzle: &Puzzle, constraint: usize) -> bool {
-    !puzzle.constraints()[constraint].is_of_grid()
+    constraints.filter(|constraint| !constraint.is_of_grid(puzzle)).chain(givens).collect()
 }
 
 /// The groups of these in an encoding.
@@ -62,11 +57,7 @@ pub(super) fn rank(puzzle: &Puzzle, member: Reason) -> (bool, Option<Candidate>,
 
 /// Whether these are rules of the grid that conflict by themselves.
 pub(super) fn are_of_grid(puzzle: &Puzzle, members: &[Reason]) -> bool {
-    members.iter().all(|member| match member {
-        Reason::Given(_) => false,
-        Reason::Constraint(i) => !can_be_member(puzzle, *i),
-        Reason::Cell(_) => true,
-    })
+    members.iter().all(|member| member.is_of_grid(puzzle))
 }
 
 /// The digits of the givens among some members.

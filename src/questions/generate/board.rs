@@ -49,13 +49,13 @@ pub(super) fn searched(
     Ok(None)
 }
 
-/// Every row has all digits, in an order drawn at random.
+/// Every row has different digits, drawn at random.
 pub(super) fn any_digits(shape: Shape, random: &mut Random) -> Grid {
     let mut digits: Vec<Option<Digit>> = shape.digits().iter().map(Some).collect();
     let mut cells = Vec::new();
     for _ in 0..shape.size() {
         random.shuffle(&mut digits);
-        cells.extend_from_slice(&digits);
+        cells.extend_from_slice(&digits[..shape.size()]);
     }
     Grid::from_cells(shape, cells)
 }

@@ -24,7 +24,6 @@
 //! - Any other puzzle: the first solution found by a search that tries digits at random. Some
 //!   solutions are likelier than others.
 
-use crate::engines::check;
 use crate::engines::native::{End, Search};
 use crate::error::Error;
 use crate::grid::{Candidate, Grid};
@@ -36,6 +35,7 @@ use crate::questions::generate::random::Random;
 use crate::questions::generate::{board, uniform};
 use crate::questions::probe::Probe;
 use crate::questions::solve::{Engine, Solutions, solve};
+use crate::questions::verify::verify;
 
 /// Solutions are listed up to this many.
 pub const MOST_LISTED: usize = 20_000;
@@ -113,7 +113,7 @@ impl<'p> Filler<'p> {
         };
         match drawn {
             Ok(Some(grid)) => {
-                check::verify(self.puzzle, "fill", &grid)?;
+                verify(self.puzzle, "fill", &grid)?;
                 Ok(Ok(Some(grid)))
             }
             Ok(None) => Ok(Ok(None)),
@@ -212,7 +212,7 @@ mod tests {
             let mut random = Random::new(4, stream);
             let found = cell_by_cell(&puzzle, &mut random, &Limits::default());
             let grid = found.ok().flatten().expect("there are solutions");
-            assert_eq!(check::check(&puzzle, &grid), Ok(()));
+            assert_eq!(crate::engines::check::check(&puzzle, &grid), Ok(()));
         }
     }
 

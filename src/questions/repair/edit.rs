@@ -143,7 +143,7 @@ impl Board {
     pub(super) fn is_hopeless(&self, puzzle: &Puzzle, edits: usize) -> bool {
         let alike = puzzle.constraints().iter().all(Constraint::is_all_different);
         let there: Digits = self.all().map(|given| given.digit).collect();
-        alike && there.len() + edits + 1 < self.shape.size()
+        alike && there.len() + edits + 1 < self.shape.digit_count()
     }
 
     fn all(&self) -> impl Iterator<Item = &Candidate> {

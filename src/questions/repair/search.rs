@@ -3,7 +3,6 @@
 
 use std::collections::HashSet;
 
-use crate::engines::check;
 use crate::error::{Disagreement, Error};
 use crate::grid::Grid;
 use crate::io::format::one_line;
@@ -18,6 +17,7 @@ use crate::questions::repair::rest::Rest;
 use crate::questions::repair::singles::{Ended, singles};
 use crate::questions::repair::{Depth, Options, Repair, Repairs, Tally};
 use crate::questions::solve::{Engine, Solutions, solve};
+use crate::questions::verify::verify;
 
 /// More solutions than this are not counted.
 const MOST_COUNTED: usize = 100;
@@ -113,7 +113,7 @@ impl<'p> Search<'p> {
     fn confirm(&self, best: Best, repairs: &mut Repairs) -> Result<(), Error> {
         for (_, edits, solution) in best.kept {
             let edited = edited(self.puzzle, &edits);
-            check::verify(&edited, "repair", &solution)?;
+            verify(&edited, "repair", &solution)?;
             let solved = solve(&edited, Engine::Both, self.limits)?;
             let agrees = match &solved.solutions {
                 Solutions::Unique(grid) | Solutions::Found(grid, _) => *grid == solution,

@@ -18,11 +18,12 @@ pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
 }
 
 /// The members that are rules, and not of the grid.
-fn rules_among<'m>(members: &'m [Reason], puzzle: &'m Puzzle) -> impl Iterator<Item = usize> + 'm {
-    members.iter().filter_map(|member| match member {
-        Reason::Constraint(i) if !puzzle.constraints()[*i].is_of_grid() => Some(*i),
-        _ => None,
-    })
+fn rules_among<'m>(
+    members: &'m [Reason],
+    puzzle: &'m Puzzle,
+) -> impl Iterator<Item = &'m Reason> + 'm {
+    let is_given = |member: &Reason| matches!(member, Reason::Given(_));
+    members.iter().filter(move |member| !is_given(member) && !member.is_of_grid(puzzle))
 }
 
 fn headline(conflict: &Conflict, givens: &[&Given], puzzle: &Puzzle, notation: Notation) -> String {
@@ -113,7 +114,7 @@ pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
     };
     let givens: Vec<&Given> = set.iter().filter_map(given).collect();
     let rules = rules_among(set, puzzle)
-        .map(|rule| wrap(&format!("  {}", look.notation.constraint(puzzle, rule)), 2, look.width));
+        .map(|rule| wrap(&format!("  {}", rule.name(puzzle, look.notation)), 2, look.width));
     rules.collect::<String>() + &members(&givens, puzzle, look)
 }
 
@@ -157,10 +158,11 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
     let names = list(asked.iter().map(|g| look.notation.candidate(puzzle, g.candidate())));
     let count = fixes.lower_bound.max(usize::from(asked.is_empty()));
     let has_rules = puzzle.constraints().iter().any(|constraint| !constraint.is_of_grid());
-    let noun = if has_rules { "given or rule" } else { "given" };
+    let (noun, nouns) =
+        if has_rules { ("given or rule", "givens or rules") } else { ("given", "givens") };
     let must_change = match (count, has_rules) {
         (1, _) | (_, false) => plural(count, noun),
-        (_, true) => format!("{count} givens or rules"),
+        (_, true) => format!("{count} {nouns}"),
     };
     let ways = match (fixes.sets.len(), fixes.complete) {
         (0, _) => "not known exactly".to_owned(),
@@ -169,8 +171,8 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
         (ways, false) => format!("{ways} or more ways"),
     };
     let mut text = match (fixes.sets.is_empty() && fixes.complete, asked.is_empty()) {
-        (true, true) => "no change of givens helps".to_owned(),
-        (true, false) => "no change of other givens helps".to_owned(),
+        (true, true) => format!("no change of {nouns} helps"),
+        (true, false) => format!("no change of other {nouns} helps"),
         (false, true) => {
             format!("at least {must_change} must change ({ways})")
         }

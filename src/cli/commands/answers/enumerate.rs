@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use satdoku::enumerate::{Enumeration, differing, enumerate};
 use satdoku::native::{self, End};
-use satdoku::{Digits, Error, Grid, Puzzle, Stop, check, report, show};
+use satdoku::{Digits, Error, Grid, Puzzle, Stop, report, show, verify};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -100,7 +100,7 @@ fn stream(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result
         stream.end(complete, stopped)?;
         return Ok(exit(stream.count, complete, stopped));
     }
-    held.iter().try_for_each(|grid| check::verify(puzzle, "native", grid)).map_err(Error::from)?;
+    held.iter().try_for_each(|grid| verify(puzzle, "native", grid)).map_err(Error::from)?;
     if complete {
         held.sort_unstable();
     }
@@ -129,7 +129,7 @@ impl<'s> Stream<'s> {
     }
 
     fn print(&mut self, grid: &Grid) -> Result<(), Failure> {
-        check::verify(self.puzzle, "native", grid).map_err(Error::from)?;
+        verify(self.puzzle, "native", grid).map_err(Error::from)?;
         for (seen, (_, digit)) in self.seen.iter_mut().zip(grid.cells()) {
             digit.into_iter().for_each(|digit| seen.insert(digit));
         }

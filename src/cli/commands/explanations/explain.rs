@@ -92,6 +92,11 @@ fn one(
             (Exit::Limit, text)
         }
         Explained::Conflict(conflict) if command.hint == Some(Hint::Conda) => {
+            // Without the rules that are members, the packages would not conflict.
+            if let Some(rule) = conflict.rules(puzzle).next() {
+                let loss = session.look.notation.constraint(puzzle, rule).into();
+                return Err(Error::Unwritable { loss, puzzle: one_line(puzzle) });
+            }
             (Exit::Without, conda(puzzle, conflict))
         }
         Explained::Conflict(conflict) => {
@@ -157,8 +162,13 @@ fn in_a_row(
         Explained::Conflict(conflict) if conflict.minimal => Exit::Without,
         Explained::Conflict(_) | Explained::Unknown(_) => Exit::Limit,
     };
-    let cells = conflict.map(|conflict| conflict.givens(puzzle).map(cell).join(" "));
-    let cells = cells.unwrap_or_default();
+    // Rules, whose names have spaces, then givens.
+    let members = conflict.map(|conflict| {
+        let rules = conflict.rules(puzzle).map(|i| notation.constraint(puzzle, i));
+        let givens = conflict.givens(puzzle).map(cell).join(" ");
+        rules.chain(Some(givens).filter(|givens| !givens.is_empty())).join("; ")
+    });
+    let cells = members.unwrap_or_default();
     let out = match appended {
         None => filter::line(verdict, if cells.is_empty() { why } else { &cells }),
         Some(appended) => {

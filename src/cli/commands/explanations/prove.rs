@@ -83,12 +83,8 @@ pub(crate) fn of_conflict(
             || name.starts_with("without-") && name.ends_with(".txt")
     };
     let mut folder = OutputFolder::create(path, is_ours, FIRST_WORDS)?;
-    let is_of_grid = |reason: &Reason| match reason {
-        Reason::Given(_) => false,
-        Reason::Constraint(i) => puzzle.constraints()[*i].is_of_grid(),
-        Reason::Cell(_) => true,
-    };
-    let members: Vec<Reason> = found.members.iter().copied().filter(|r| !is_of_grid(r)).collect();
+    let members = found.members.iter().copied();
+    let members: Vec<Reason> = members.filter(|member| !member.is_of_grid(puzzle)).collect();
     let (certificate, without) = match conflict(puzzle, &members, &session.limits)? {
         Conflicting::Proved(certificate, without) => (certificate, without),
         Conflicting::Unknown(stop) => return Ok(Err(stop)),

@@ -1,6 +1,7 @@
 //! Solutions other than the one that a resolver picked.
 
 use satdoku::enumerate::{Enumeration, differing, enumerate};
+use satdoku::format::one_line;
 use satdoku::solve::Solutions;
 use satdoku::{Cell, Disagreement, Error, Grid, Puzzle, report, show};
 
@@ -39,7 +40,7 @@ impl Others {
                 ("check", grid.line(puzzle.alphabet)),
             ];
             let question = "the solutions".to_owned();
-            let error = Disagreement { question, puzzle: puzzle.line(), answers };
+            let error = Disagreement { question, puzzle: one_line(puzzle), answers };
             return Err(Error::from(error).into());
         }
         let mut list = Enumeration { solutions: Vec::new(), complete: false, stopped: None };

@@ -4,6 +4,7 @@
 use std::time::{Duration, Instant};
 
 use satdoku::explain::{Explained, explain};
+use satdoku::format::one_line;
 use satdoku::resolver::blame::blamed;
 use satdoku::resolver::import::{Imported, import};
 use satdoku::solve::{Engine, Solutions, solve};
@@ -123,7 +124,7 @@ fn unsolved(
     if explained == Explained::Consistent {
         return Err(Failure::Error(Error::from(Disagreement {
             question: "whether there is a solution".to_owned(),
-            puzzle: puzzle.line(),
+            puzzle: one_line(puzzle),
             answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
         })));
     }

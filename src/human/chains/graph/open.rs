@@ -37,7 +37,7 @@ impl<'b, 'p> Open<'b, 'p> {
         let shape = board.puzzle.shape();
         let open: Vec<Cell> = shape.cells().filter(|&cell| !board.is_filled(cell)).collect();
         let mut candidates = Vec::new();
-        let mut index = vec![usize::MAX; shape.cell_count() * shape.size()];
+        let mut index = vec![usize::MAX; shape.candidate_count()];
         for &cell in &open {
             for digit in board.left(cell).iter() {
                 index[slot(board, cell, digit)] = candidates.len();
@@ -108,6 +108,5 @@ impl<'b, 'p> Open<'b, 'p> {
 }
 
 fn slot(board: &Board<'_>, cell: Cell, digit: Digit) -> usize {
-    let shape = board.puzzle.shape();
-    cell.index() * shape.size() + usize::from(digit.value() - shape.lowest().value())
+    board.puzzle.shape().candidate_index(Candidate { cell, digit })
 }

@@ -56,7 +56,7 @@ pub(crate) fn run(
 /// What the numbers of a set stand for, each once; clauses of rules have no names, and are taken as
 /// all there are.
 fn reasons(set: &List<Group>, numbered: &Numbered, span: &Span) -> Result<Vec<Reason>, Fault> {
-    let Numbered { noun, unnamed, reasons, .. } = numbered;
+    let Numbered { noun, unnamed, unnamed_rules, reasons, .. } = numbered;
     let last = unnamed + reasons.len();
     let mut named = Vec::with_capacity(set.items.len());
     for number in set.items.iter().map(|group| group.number()) {
@@ -65,7 +65,10 @@ fn reasons(set: &List<Group>, numbered: &Numbered, span: &Span) -> Result<Vec<Re
             let help = "does this answer belong to the formula of this map?";
             return Err(Fault::new(span.clone(), message).help(help));
         }
-        named.extend(number.checked_sub(unnamed + 1).map(|i| reasons[i]));
+        match number.checked_sub(unnamed + 1) {
+            Some(i) => named.push(reasons[i]),
+            None => named.extend(unnamed_rules),
+        }
     }
     named.sort_unstable();
     named.dedup();

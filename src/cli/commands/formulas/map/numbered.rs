@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use satdoku::encode::{Clauses, Encoding, Grouping, Reason, encode_all};
+use satdoku::encode::{Clauses, Encoding, Grouping, Reason};
 use satdoku::{Fault, Notation, Puzzle, Source, Span};
 
 /// What the numbers of groups, or of clauses, stand for.
@@ -13,6 +13,8 @@ pub(crate) struct Numbered {
     pub(crate) grouping: Grouping,
     /// How many come first and are rules that have no name: clauses.
     pub(crate) unnamed: usize,
+    /// The rules beyond those of the grid whose clauses are among them.
+    pub(crate) unnamed_rules: Vec<Reason>,
     /// What those after them are.
     pub(crate) reasons: Vec<Reason>,
 }
@@ -56,24 +58,30 @@ pub(crate) fn numbered(
     found: &[(&str, Span)],
     source: &Arc<Source>,
 ) -> Result<Numbered, Fault> {
-    let all = encode_all(puzzle, Clauses::Minimal).reasons;
-    let givens = puzzle.givens.len();
-    let grouping = match found.len() {
-        count if count == givens => Grouping::Givens,
-        count if count == all.len() && noun == GROUP => Grouping::All,
+    let all = Grouping::All.encode(puzzle, Clauses::Minimal).reasons;
+    let some = Grouping::Givens.encode(puzzle, Clauses::Minimal).reasons;
+    // Givens come first, and clauses of rules have no names.
+    let (givens, rules) = some.split_at(puzzle.givens.len());
+    let (some, unnamed_rules) = match noun == GROUP {
+        true => (&some[..], Vec::new()),
+        false => (givens, rules.to_vec()),
+    };
+    let (grouping, reasons) = match found.len() {
+        count if count == some.len() => (Grouping::Givens, some.to_vec()),
+        count if count == all.len() && noun == GROUP => (Grouping::All, all),
         count => {
             let with_rules = match noun == GROUP {
                 true => format!(", or {} with the rules", all.len()),
                 false => String::new(),
             };
+            let each = if some.len() == givens.len() { "given" } else { "given or rule" };
+            let expected = some.len();
             let message = format!(
-                "the map is incomplete: found {count} {noun}s, expected {givens}, one a given{with_rules}"
+                "the map is incomplete: found {count} {noun}s, expected {expected}, one a {each}{with_rules}"
             );
             return Err(Fault::new(Span::new(source, 0..0), message));
         }
     };
-    // Givens are the first of all, and alone where the rules are no groups.
-    let reasons: Vec<Reason> = all.into_iter().take(found.len()).collect();
     let first = found.first().and_then(|(line, _)| line.split_once(' ')?.0.parse::<usize>().ok());
     let unnamed = match noun == GROUP {
         true => 0,
@@ -86,5 +94,5 @@ pub(crate) fn numbered(
             return Err(Fault::new(span.clone(), message));
         }
     }
-    Ok(Numbered { noun, grouping, unnamed, reasons })
+    Ok(Numbered { noun, grouping, unnamed, unnamed_rules, reasons })
 }

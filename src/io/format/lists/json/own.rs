@@ -66,8 +66,7 @@ enum Letters {
     Letters,
 }
 
-/// A puzzle in its own form.
-pub(crate) fn value(puzzle: &Puzzle) -> impl Serialize + use<> {
+fn form(puzzle: &Puzzle) -> Form {
     let shape = puzzle.shape();
     let cell = |cell| format!("{}x{}", shape.row(cell), shape.column(cell));
     let spec = |candidate: Candidate| format!("{}={}", cell(candidate.cell), candidate.digit);
@@ -109,14 +108,21 @@ pub(crate) fn value(puzzle: &Puzzle) -> impl Serialize + use<> {
     }
 }
 
-/// The same as one line, without a line break.
-pub(crate) fn line(puzzle: &Puzzle) -> String {
-    serde_json::to_string(&value(puzzle)).expect("a puzzle has string keys and no failing parts")
+/// A puzzle in its own form.
+pub(crate) fn value(puzzle: &Puzzle) -> serde_json::Value {
+    serde_json::to_value(form(puzzle)).expect(PLAIN_DATA)
 }
+
+/// A puzzle in its own form on one line, without a line break.
+pub(crate) fn line(puzzle: &Puzzle) -> String {
+    serde_json::to_string(&form(puzzle)).expect(PLAIN_DATA)
+}
+
+const PLAIN_DATA: &str = "a form has string keys and no failing parts";
 
 /// Whether a puzzle needs it: nothing else says its rules.
 pub(crate) fn is_needed(puzzle: &Puzzle) -> bool {
-    puzzle.layout.all_rules().any(|rule| !matches!(rule, Rule::Classic | Rule::Allow { .. }))
+    !puzzle.layout.is_plain_but_for_candidates()
         || puzzle.shape().digit_count() != puzzle.shape().size()
 }
 

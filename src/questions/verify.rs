@@ -1,0 +1,23 @@
+//! Grids of engines are checked before anybody sees them.
+
+use crate::engines::check::check;
+use crate::error::Disagreement;
+use crate::grid::Grid;
+use crate::io::format::one_line;
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
+
+/// Checks a grid that an engine found.
+///
+/// # Errors
+/// A [`Disagreement`] when it is no solution.
+pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), Disagreement> {
+    check(puzzle, grid).map_err(|violation| Disagreement {
+        question: "a solution".to_owned(),
+        puzzle: one_line(puzzle),
+        answers: vec![
+            (engine, grid.line(puzzle.alphabet)),
+            ("check", violation.describe(puzzle, Notation::RowXColumn)),
+        ],
+    })
+}

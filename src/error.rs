@@ -164,5 +164,14 @@ impl From<Disagreement> for Error {
 
 /// Returns a count with its noun in the right number: `1 given`, `2 givens`.
 pub fn plural(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
+    if count == 1 { format!("1 {noun}") } else { format!("{count} {}", plural_of(noun)) }
+}
+
+/// `givens`, `entries`, `boxes`.
+pub(crate) fn plural_of(noun: &str) -> String {
+    match noun.strip_suffix('y') {
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ if noun.ends_with('x') => format!("{noun}es"),
+        _ => format!("{noun}s"),
+    }
 }

@@ -34,7 +34,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 pub use alphabet::Alphabet;
-pub use cell::{Candidate, Cell};
+pub use cell::{Candidate, Cell, Fact};
 pub use digits::{Digit, Digits};
 pub use shape::Shape;
 

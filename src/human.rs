@@ -38,11 +38,12 @@ mod step;
 mod technique;
 mod techniques;
 
+pub use crate::grid::Fact;
 pub use board::Board;
 pub use logic::{Logic, Status};
 pub use pattern::Pattern;
 pub use rate::{HARDEST, LEVELS, Rating, basic, classic, decimal, rate, rate_within};
 pub use referee::holds;
 pub use refute::{refute, refute_within};
-pub use step::{Difficulty, Fact, Part, Step};
+pub use step::{Difficulty, Part, Step};
 pub use technique::{Technique, Techniques};

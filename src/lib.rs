@@ -46,7 +46,7 @@ pub use engines::check::{self, Violation, check};
 pub use engines::{encode, native};
 pub use error::source::{Source, Span};
 pub use error::{Disagreement, Error, Fault};
-pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Grid, Shape};
+pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
 pub use io::resolver;
 pub use kinds::{Constraint, Kind, Name};

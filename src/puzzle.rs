@@ -12,9 +12,11 @@
 
 pub(crate) mod notation;
 pub(crate) mod plain;
+mod play;
 pub(crate) mod rules;
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use crate::error::Error;
@@ -54,9 +56,9 @@ impl Layout {
         Arc::new(Layout { shape, rules: Vec::new(), constraints, rule_of })
     }
 
-    /// Whether there are no rules but plain ones and candidates of cells, which shorter forms can say.
-    pub(crate) fn is_plain_but_for_candidates(&self) -> bool {
-        let is_plain = |rule: &Rule| matches!(rule, Rule::Classic | Rule::Allow { .. });
+    /// Whether there are no rules but those of plain Sudoku, which every form of a puzzle can say.
+    pub(crate) fn is_plain(&self) -> bool {
+        let is_plain = |rule: &Rule| matches!(rule, Rule::Classic);
         self.rules.iter().all(is_plain) && self.rule_of.iter().all(Option::is_some)
     }
 
@@ -161,13 +163,18 @@ impl Given {
         Given { cell, digit, role: Role::Given, span: None }
     }
 
+    /// Whether somebody filled it in.
+    pub fn is_entry(&self) -> bool {
+        self.role == Role::Entry
+    }
+
     /// Its cell and digit.
     pub fn candidate(&self) -> Candidate {
         Candidate { cell: self.cell, digit: self.digit }
     }
 }
 
-/// A shape, rules and givens.
+/// A shape, rules, givens, and how far somebody has got with them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     /// Shape and rules.
@@ -176,6 +183,9 @@ pub struct Puzzle {
     /// which conflict unless they are the same. Cells and digits are those of the shape, as
     /// [`add`](Puzzle::add) makes sure; the engines rely on it.
     pub givens: Vec<Given>,
+    /// The candidates that a person crossed out. Like entries they are part of the *state of play*:
+    /// a solution has to agree with them, and they can be members of a conflict.
+    pub crossed_out: BTreeSet<Candidate>,
     /// The symbols that it is written with.
     pub alphabet: Alphabet,
     /// A title, if it came with one.
@@ -193,6 +203,7 @@ impl Puzzle {
         Puzzle {
             layout,
             givens: Vec::new(),
+            crossed_out: BTreeSet::new(),
             alphabet,
             name: None,
             solution: None,
@@ -242,13 +253,15 @@ impl Puzzle {
         Ok(())
     }
 
-    /// The digits that a cell's own rules and givens leave it, without looking at other cells.
+    /// The digits that a cell's own rules, its givens and what is crossed out leave it, without looking
+    /// at other cells.
     pub fn own_candidates(&self, cell: Cell) -> Digits {
         let about = self.constraints().iter().filter(|constraint| constraint.contains(cell));
         let of_rules = about.filter_map(Constraint::allowed);
         let of_givens = self.givens.iter().filter(|given| given.cell == cell);
         let of_givens = of_givens.map(|given| Digits::only(given.digit));
-        of_rules.chain(of_givens).fold(self.shape().digits(), |left, digits| left & digits)
+        let left = self.shape().digits() - self.crossed_out_in(cell);
+        of_rules.chain(of_givens).fold(left, |left, digits| left & digits)
     }
 
     /// A cell with two different digits, if there is one.

@@ -94,7 +94,7 @@ proptest! {
     #[test]
     fn chains_are_right_on_any_small_puzzle(puzzle in small_puzzles()) {
         let (solutions, _) = native::solutions(&puzzle, 1000, &Limits::default());
-        let board = Board::new(&puzzle, &givens(&puzzle));
+        let board = Board::new(&puzzle, puzzle.facts());
         let nested = (puzzle.shape().size() == 4).then_some(Reach::NetsNested);
         for reach in QUICK.into_iter().chain(nested) {
             reach.find(&board).iter().for_each(|chain| check(&board, chain, &solutions));
@@ -175,7 +175,7 @@ fn position<'p>(puzzle: &'p Puzzle, values: &str, left: &str) -> Board<'p> {
         values.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit() && *byte != b'0');
     let digits =
         digits.map(|(i, byte)| Candidate { cell: Cell::new(i), digit: Digit::new(byte - b'0') });
-    let mut board = Board::new(puzzle, &digits.collect::<Vec<Candidate>>());
+    let mut board = Board::new(puzzle, digits);
     let left: Vec<char> = left.chars().collect();
     for (i, chars) in left.chunks(9).enumerate() {
         let cell = Cell::new(i);
@@ -261,14 +261,14 @@ fn grids_of_any_size_are_looked_at() {
         for digit in 1..=size {
             puzzle.add(1, digit, digit, satdoku::Role::Given).expect("it is on the grid");
         }
-        let board = Board::new(&puzzle, &givens(&puzzle));
+        let board = Board::new(&puzzle, puzzle.facts());
         for reach in [Reach::Digits, Reach::Alternating, Reach::Grouped, Reach::Forcing] {
             let chains = reach.find(&board);
             chains.iter().take(20).for_each(|chain| assert!(follows(&board, chain)));
         }
     }
     let puzzle = Puzzle::empty(Shape::new(36).expect("a size in range"));
-    let board = Board::new(&puzzle, &[]);
+    let board = Board::new(&puzzle, Vec::<Candidate>::new());
     assert!(Reach::ALL.iter().all(|reach| reach.find(&board).is_empty()), "too many candidates");
 }
 

@@ -29,13 +29,14 @@ fn conflict_of(puzzle: &Puzzle, quality: Quality) -> Option<Conflict> {
     }
 }
 
-/// What can be in a conflict: every different digit of a puzzle by the first given that has it, and
-/// constraints that are not of the grid.
+/// What can be in a conflict: every different digit of a puzzle by the first given that has it,
+/// candidates that are crossed out, and constraints that are not of the grid.
 fn members(puzzle: &Puzzle) -> Vec<Reason> {
     let givens = (0..puzzle.givens.len()).map(|i| first(puzzle, Reason::Given(i)));
     let is_member = |i: &usize| !puzzle.constraints()[*i].is_of_grid();
     let constraints = (0..puzzle.constraints().len()).filter(is_member).map(Reason::Constraint);
-    givens.chain(constraints).sorted().dedup().collect()
+    let crossed_out = puzzle.crossed_out.iter().copied().map(Reason::CrossedOut);
+    givens.chain(constraints).chain(crossed_out).sorted().dedup().collect()
 }
 
 /// The first given with the same digit.
@@ -67,7 +68,7 @@ fn minimal_conflicts(puzzle: &Puzzle) -> Vec<Vec<Reason>> {
 
 fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Reason> {
     let is_member = |reason: &&Reason| match reason {
-        Reason::Given(_) => true,
+        Reason::Given(_) | Reason::CrossedOut(_) => true,
         Reason::Constraint(i) => !puzzle.constraints()[*i].is_of_grid(),
         Reason::Cell(_) => false,
     };
@@ -170,7 +171,7 @@ proptest! {
         let Some(conflict) = conflict_of(&puzzle, Quality::Smallest) else { return Ok(()) };
         // A disagreement would be an error here.
         let steps = derive(&puzzle, &conflict, Effort::Short).expect("every step holds");
-        if conflict.givens(&puzzle).next().is_some() {
+        if !conflict.is_of_grid(&puzzle) {
             let steps = steps.expect("a small puzzle has a derivation");
             prop_assert!(steps.last().expect("there is an end").technique.is_contradiction());
         }
@@ -180,13 +181,25 @@ proptest! {
     #[test]
     fn fixes_are_the_smallest_corrections(puzzle in small_puzzles()) {
         let found = fixes(&puzzle, &Limits::default()).expect("the engines agree");
-        let kept = puzzle.givens.iter().filter(|given| given.role != Role::Given);
+        let kept = puzzle.givens.iter().filter(|given| given.role == Role::Extra);
         let kept: Vec<Candidate> = kept.map(|given| given.candidate()).collect();
         let asked = |member: &Reason| match member {
             Reason::Given(i) => kept.contains(&puzzle.givens[*i].candidate()),
             _ => false,
         };
-        let all: Vec<Reason> = members(&puzzle).into_iter().filter(|c| !asked(c)).collect();
+        let mut all: Vec<Reason> = members(&puzzle).into_iter().filter(|c| !asked(c)).collect();
+        // Where the puzzle was right before anybody began, it is not the puzzle that has to change.
+        let keeps_givens = puzzle.is_begun() && solvable(&puzzle.fresh());
+        if keeps_givens {
+            let is_given = |i: usize| puzzle.givens.iter().any(|given| {
+                given.role == Role::Given && given.candidate() == puzzle.givens[i].candidate()
+            });
+            all.retain(|member| match member {
+                Reason::Given(i) => puzzle.givens[*i].is_entry() && !is_given(*i),
+                other => matches!(other, Reason::CrossedOut(_)),
+            });
+        }
+        prop_assert_eq!(found.keeps_givens, keeps_givens);
         let helps = |gone: &[Reason]| {
             let rest: Vec<Reason> =
                 members(&puzzle).into_iter().filter(|c| !gone.contains(c)).collect();

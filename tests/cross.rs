@@ -12,8 +12,8 @@ use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
 use satdoku::native::{Level, Search, search_line};
 use satdoku::{
-    Alphabet, Digits, Engine, Given, Grid, Layout, Limits, PlainLine, Puzzle, Rule, Shape,
-    Solutions, Stop, check, native, read, solve,
+    Alphabet, Digits, Engine, Grid, Layout, Limits, PlainLine, Puzzle, Rule, Shape, Solutions,
+    Stop, check, native, read, solve,
 };
 use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
@@ -80,7 +80,8 @@ fn step(
                 Some(digits) => digits.contains(digit),
                 None => c.cells().iter().all(|&other| grid[other] != Some(digit)),
             });
-        if fits && allowed {
+        let crossed_out = puzzle.crossed_out.contains(&satdoku::Candidate { cell, digit });
+        if fits && allowed && !crossed_out {
             grid[cell] = Some(digit);
             let go_on = step(puzzle, grid, at + 1, visit, steps);
             grid[cell] = None;
@@ -124,8 +125,7 @@ proptest! {
         let solutions = |search: Search| {
             let mut found = Vec::new();
             let mut guesses = 0;
-            let digits = puzzle.givens.iter().map(Given::candidate);
-            let end = search.visit_counting(digits, &limits, &mut guesses, |grid| {
+            let end = search.visit_counting(puzzle.facts(), &limits, &mut guesses, |grid| {
                 found.push(grid.clone());
                 if found.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
@@ -334,13 +334,14 @@ fn a_flag_ends_a_count_within_some_hundred_guesses() {
         let flag = Arc::new(AtomicBool::new(false));
         let limits = Limits { cancel: Some(flag.clone()), ..Limits::default() };
         let (mut found, mut guesses) = (0, 0);
-        let end = search.visit_counting([], &limits, &mut guesses, |_| {
-            found += 1;
-            if found == 1000 {
-                flag.store(true, Ordering::Relaxed);
-            }
-            ControlFlow::Continue(())
-        });
+        let end =
+            search.visit_counting(Vec::<satdoku::Candidate>::new(), &limits, &mut guesses, |_| {
+                found += 1;
+                if found == 1000 {
+                    flag.store(true, Ordering::Relaxed);
+                }
+                ControlFlow::Continue(())
+            });
         assert_eq!(end, native::End::Stopped(Stop::Interrupted));
         // A guess has two outcomes at most where a cell or a row has two ways, and nine where any has.
         assert!((1000..=1000 + 9 * 256).contains(&found), "{found}");

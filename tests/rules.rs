@@ -125,7 +125,7 @@ fn packages_refuse_rules_by_name() {
     use satdoku::resolver::{cargo, conda, problem, pypi};
     let puzzle = puzzle();
     let errors = [
-        conda::channel(&puzzle.layout, conda::Encoding::Depends).err(),
+        conda::channel(&puzzle, conda::Encoding::Depends).err(),
         problem::requirements(&puzzle).err(),
         cargo::package(&puzzle).err(),
         pypi::index(&puzzle.layout, pypi::Encoding::Peers, pypi::Arrangement::Simple, true).err(),

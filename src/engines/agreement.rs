@@ -46,7 +46,7 @@ fn constraint(shape: Shape, draw: &mut dyn FnMut(usize) -> usize) -> Option<Cons
     Some(Constraint::new(shape, kind, cells, Name::Kind).expect("a sample fits"))
 }
 
-/// Rows and columns or not, up to four constraints, some givens.
+/// Rows and columns or not, up to four constraints, some givens, up to three candidates crossed out.
 fn puzzle(numbers: Vec<u32>) -> Puzzle {
     let mut draw = draws(numbers);
     let shape = shape(&mut draw);
@@ -62,6 +62,9 @@ fn puzzle(numbers: Vec<u32>) -> Puzzle {
     let givens = cells(shape, least + draw(4), &mut draw);
     let given = |cell| Candidate { cell, digit: digits[draw(digits.len())] };
     puzzle.givens = givens.into_iter().map(given).map(Given::of).collect();
+    let crossed_out = cells(shape, draw(4), &mut draw).into_iter();
+    puzzle.crossed_out =
+        crossed_out.map(|cell| Candidate { cell, digit: digits[draw(digits.len())] }).collect();
     puzzle
 }
 
@@ -83,8 +86,10 @@ fn try_from(puzzle: &Puzzle, grid: &mut Grid, at: usize, found: &mut BTreeSet<Gr
     }
     let mut cells = puzzle.shape().cells().skip(at);
     let Some(cell) = cells.find(|&cell| grid[cell].is_none()) else {
-        assert_eq!(check(puzzle, grid), Ok(()));
-        found.insert(grid.clone());
+        let has = |candidate: &Candidate| grid[candidate.cell] == Some(candidate.digit);
+        let agrees = !puzzle.crossed_out.iter().any(has);
+        assert_eq!(check(puzzle, grid).is_ok(), agrees);
+        found.extend(agrees.then(|| grid.clone()));
         return;
     };
     for digit in puzzle.shape().digits().iter() {
@@ -129,7 +134,7 @@ fn all_models(formula: &cnf::Formula) -> usize {
 
 fn searched(puzzle: &Puzzle) -> Vec<Grid> {
     let mut found = Vec::new();
-    let digits = puzzle.givens.iter().map(Given::candidate);
+    let digits = puzzle.facts();
     let end = Search::generic(puzzle).visit(digits, &Limits::default(), |grid| {
         found.push(grid.clone());
         ControlFlow::Continue(())

@@ -19,6 +19,8 @@ pub enum Violation {
         /// The digit that it should have.
         expected: Digit,
     },
+    /// A digit is where a person crossed it out.
+    CrossedOut(Candidate),
     /// A constraint is broken, by these cells.
     Constraint {
         /// Its index in [`Puzzle::constraints`].
@@ -28,7 +30,7 @@ pub enum Violation {
     },
 }
 
-/// Checks that a grid is full, keeps every given and breaks no constraint.
+/// Checks that a grid is full, keeps every given, has no digit that was crossed out, and breaks no constraint.
 ///
 /// ```
 /// use satdoku::{Grid, Puzzle, Shape, Violation, check};
@@ -56,6 +58,10 @@ pub fn check(puzzle: &Puzzle, grid: &Grid) -> Result<(), Violation> {
     }
     if let Some(given) = puzzle.givens.iter().find(|given| grid[given.cell] != Some(given.digit)) {
         return Err(Violation::Given { cell: given.cell, expected: given.digit });
+    }
+    let has = |candidate: &&Candidate| grid[candidate.cell] == Some(candidate.digit);
+    if let Some(&candidate) = puzzle.crossed_out.iter().find(has) {
+        return Err(Violation::CrossedOut(candidate));
     }
     for (i, constraint) in puzzle.constraints().iter().enumerate() {
         if let Some(cells) = constraint.broken(shape, |cell| grid[cell]) {
@@ -118,6 +124,9 @@ impl Violation {
             Violation::Given { cell, expected } => {
                 let given = Candidate { cell: *cell, digit: *expected };
                 format!("the given {} is not kept", notation.candidate(puzzle, given))
+            }
+            Violation::CrossedOut(candidate) => {
+                format!("{} was crossed out", notation.candidate(puzzle, *candidate))
             }
             Violation::Constraint { constraint, cells } => {
                 let name = notation.constraint(puzzle, *constraint);

@@ -5,8 +5,8 @@
 //! the *extended* one adds that every digit has a place in every house, which is implied, and makes
 //! solvers faster. On an empty 9×9 grid that is 10,287 and 10,530 clauses.
 //!
-//! [`encode`] writes all candidates, one group a given and one a rule that is not of the grid: for
-//! explaining, exporting and proving. [`encode_rules`] makes the rules of the grid groups instead,
+//! [`encode`] writes all candidates, one group a given, one a candidate that is crossed out and one a
+//! rule that is not of the grid: for explaining, exporting and proving. [`encode_rules`] makes the rules of the grid groups instead,
 //! and [`encode_all`] both. [`Reduced`] leaves out what singles settle, for solving alone: it
 //! reasons across givens and rules, and an explanation drawn from it would lie.
 //!
@@ -21,7 +21,7 @@ mod singles;
 use cnf::{Formula, Group, Lit, Model, Var, encode as clauses};
 use itertools::Itertools;
 
-use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
+use crate::grid::{Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 use crate::kinds::{self, Candidates, Constraint, Literal};
 use crate::puzzle::Puzzle;
 
@@ -41,10 +41,11 @@ pub enum Clauses {
 /// Which clauses can be switched off, each set of them a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grouping {
-    /// Each given, and each constraint that is not of the grid; rows, columns, boxes and regions
-    /// always hold. See [`encode`].
+    /// Each given, each candidate that is crossed out, and each constraint that is not of the grid; rows,
+    /// columns, boxes and regions always hold. See [`encode`].
     Givens,
-    /// Each given, each constraint, and that each cell has one digit. See [`encode_all`].
+    /// Each given, each candidate that is crossed out, each constraint, and that each cell has one
+    /// digit. See [`encode_all`].
     All,
 }
 
@@ -86,10 +87,23 @@ impl Encoding {
 
     /// One group a given, in their order.
     fn add_givens(&mut self, puzzle: &Puzzle) {
-        for (i, given) in puzzle.givens.iter().enumerate() {
-            let group = self.group(Reason::Given(i));
-            self.formula.add(group, [literal(puzzle.shape(), given.cell, given.digit)]);
+        for i in 0..puzzle.givens.len() {
+            self.add_fact(puzzle, Reason::Given(i));
         }
+    }
+
+    /// One group a candidate that is crossed out, in the order of cells and digits.
+    fn add_crossed_out(&mut self, puzzle: &Puzzle) {
+        for &candidate in &puzzle.crossed_out {
+            self.add_fact(puzzle, Reason::CrossedOut(candidate));
+        }
+    }
+
+    /// A group of one clause with one literal.
+    fn add_fact(&mut self, puzzle: &Puzzle, reason: Reason) {
+        let group = self.group(reason);
+        let literal = reason.fact(puzzle).map(|fact| fact_literal(puzzle.shape(), fact));
+        self.formula.add(group, literal);
     }
 
     fn add_constraint(&mut self, group: Group, shape: Shape, of: &Constraint, size: Clauses) {
@@ -118,8 +132,9 @@ impl Encoding {
     }
 }
 
-/// The rules of the grid in the hard group, then one group a given and one a constraint that is not
-/// of the grid. Pairs of cells that share two houses differ once.
+/// The rules of the grid in the hard group, then one group a given, one a constraint that is not of
+/// the grid, and one a candidate that is crossed out. Pairs of cells that share two houses differ
+/// once.
 pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     let shape = puzzle.shape();
     let mut encoding = Encoding::new(shape);
@@ -152,10 +167,11 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
             encoding.add_constraint(group, shape, constraint, size);
         }
     }
-    // Their clauses come last, so that they are easy to tell in a file.
+    // Clauses of one literal come last, so that they are easy to tell in a file.
     for (given, group) in puzzle.givens.iter().zip(givens) {
         encoding.formula.add(group, [literal(shape, given.cell, given.digit)]);
     }
+    encoding.add_crossed_out(puzzle);
     encoding
 }
 
@@ -166,10 +182,9 @@ pub fn encode_rules(puzzle: &Puzzle, members: &[Reason]) -> Encoding {
     let mut encoding = Encoding::new(shape);
     for member in members {
         match member {
-            Reason::Given(i) => {
-                let given = &puzzle.givens[*i];
-                let literal = literal(shape, given.cell, given.digit);
-                encoding.formula.add(Group::HARD, [literal]);
+            Reason::Given(_) | Reason::CrossedOut(_) => {
+                let literal = member.fact(puzzle).map(|fact| fact_literal(shape, fact));
+                encoding.formula.add(Group::HARD, literal);
             }
             Reason::Constraint(i) => {
                 let constraint = &puzzle.constraints()[*i];
@@ -182,10 +197,12 @@ pub fn encode_rules(puzzle: &Puzzle, members: &[Reason]) -> Encoding {
     encoding
 }
 
-/// Nothing in the hard group: one group a given, then one a constraint, then one a cell.
+/// Nothing in the hard group: one group a given, then one a candidate that is crossed out, one a
+/// constraint, and one a cell.
 pub fn encode_all(puzzle: &Puzzle, size: Clauses) -> Encoding {
     let mut encoding = Encoding::new(puzzle.shape());
     encoding.add_givens(puzzle);
+    encoding.add_crossed_out(puzzle);
     encoding.add_rules(puzzle, size, |_| true);
     encoding
 }
@@ -207,6 +224,13 @@ pub fn decode(shape: Shape, model: &Model) -> Grid {
 
 fn literal(shape: Shape, cell: Cell, digit: Digit) -> Lit {
     variable(shape, Candidate { cell, digit }).positive()
+}
+
+fn fact_literal(shape: Shape, fact: Fact) -> Lit {
+    match fact {
+        Fact::Placed(candidate) => variable(shape, candidate).positive(),
+        Fact::Removed(candidate) => !variable(shape, candidate).positive(),
+    }
 }
 
 fn one_digit(formula: &mut Formula, group: Group, shape: Shape, cell: Cell) {

@@ -24,9 +24,9 @@ mod guesses;
 
 use std::ops::ControlFlow;
 
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Fact, Grid};
 use crate::limits::Limits;
-use crate::puzzle::{Given, Puzzle};
+use crate::puzzle::Puzzle;
 use bitboard::Bitboard;
 pub use bitboard::{Level, Solution, Thinned, search_line};
 use generic::Generic;
@@ -39,10 +39,10 @@ pub fn search(
     limits: &Limits,
     visit: impl FnMut(&Grid) -> ControlFlow<()>,
 ) -> End {
-    Search::new(puzzle).visit(puzzle.givens.iter().map(Given::candidate), limits, visit)
+    Search::new(puzzle).visit(puzzle.facts(), limits, visit)
 }
 
-/// The rules of a puzzle, prepared to be searched with many sets of digits.
+/// The rules of a puzzle, prepared to be searched with many sets of facts.
 pub struct Search {
     core: Core,
     preferred: Grid,
@@ -56,13 +56,13 @@ enum Core {
 }
 
 impl Search {
-    /// Prepares the rules of a puzzle; its givens do not count.
+    /// Prepares the rules of a puzzle; its givens and what is crossed out do not count.
     pub fn new(puzzle: &Puzzle) -> Search {
         Search::at_level(puzzle, Level::best()).unwrap_or_else(|| Search::generic(puzzle))
     }
 
     /// The same with certain instructions of the processor. `None` when it lacks them, or when the
-    /// rules are other than those of plain 9×9 and candidates that are forbidden.
+    /// rules are other than those of plain 9×9 and digits that single cells may not have.
     pub fn at_level(puzzle: &Puzzle, level: Level) -> Option<Search> {
         let core = if level.is_supported() { Bitboard::new(puzzle, level) } else { None };
         Some(Search { core: Core::Bitboard(core?), preferred: Grid::empty(puzzle.shape()) })
@@ -84,28 +84,28 @@ impl Search {
         self.preferred = grid;
     }
 
-    /// Visits the solutions that have these digits.
+    /// Visits the solutions that agree with these facts: candidates alone are digits that are placed.
     pub fn visit(
         &self,
-        digits: impl IntoIterator<Item = Candidate>,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
         limits: &Limits,
         visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
-        self.visit_counting(digits, limits, &mut 0, visit)
+        self.visit_counting(facts, limits, &mut 0, visit)
     }
 
-    /// The first `most` solutions that have these digits, and how the search for more ended.
+    /// The first `most` solutions that agree with these facts, and how the search for more ended.
     pub fn first(
         &self,
         most: usize,
-        digits: impl IntoIterator<Item = Candidate>,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
         limits: &Limits,
     ) -> (Vec<Grid>, End) {
         let mut found = Vec::new();
         if most == 0 {
             return (found, End::Visitor);
         }
-        let end = self.visit(digits, limits, |grid| {
+        let end = self.visit(facts, limits, |grid| {
             found.push(grid.clone());
             if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -115,19 +115,19 @@ impl Search {
     /// The same, and adds the number of guesses to `nodes`.
     pub fn visit_counting(
         &self,
-        digits: impl IntoIterator<Item = Candidate>,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
         limits: &Limits,
         nodes: &mut u64,
         visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
         Guesses::within(limits, nodes, |guesses| match &self.core {
-            Core::Bitboard(core) => core.visit(digits, &self.preferred, guesses, visit),
-            Core::Generic(core) => core.visit(digits, &self.preferred, guesses, visit),
+            Core::Bitboard(core) => core.visit(facts, &self.preferred, guesses, visit),
+            Core::Generic(core) => core.visit(facts, &self.preferred, guesses, visit),
         })
     }
 }
 
 /// The first `most` solutions, and how the search for more ended.
 pub fn solutions(puzzle: &Puzzle, most: usize, limits: &Limits) -> (Vec<Grid>, End) {
-    Search::new(puzzle).first(most, puzzle.givens.iter().map(Given::candidate), limits)
+    Search::new(puzzle).first(most, puzzle.facts(), limits)
 }

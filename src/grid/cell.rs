@@ -1,4 +1,4 @@
-//! [`Cell`], and [`Candidate`]: a digit that might go into one.
+//! [`Cell`], [`Candidate`]: a digit that might go into one, and [`Fact`]: whether it does.
 
 use crate::grid::Digit;
 
@@ -28,4 +28,19 @@ pub struct Candidate {
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
+}
+
+/// What is known of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Fact {
+    /// The digit is in the cell.
+    Placed(Candidate),
+    /// The digit is not in the cell.
+    Removed(Candidate),
+}
+
+impl From<Candidate> for Fact {
+    fn from(placed: Candidate) -> Fact {
+        Fact::Placed(placed)
+    }
 }

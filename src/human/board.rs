@@ -6,7 +6,7 @@ pub(crate) mod view;
 
 use std::sync::Arc;
 
-use crate::grid::{Candidate, Cell, Digit, Digits, Grid};
+use crate::grid::{Candidate, Cell, Digit, Digits, Fact, Grid};
 use crate::human::board::sight::Sight;
 use crate::human::step::Step;
 use crate::kinds::Constraint;
@@ -15,15 +15,16 @@ use crate::puzzle::Puzzle;
 /// A position on the way to a solution, or to a contradiction.
 #[derive(Clone, Debug)]
 pub struct Board<'p> {
-    /// The puzzle whose rules hold; its givens do not count.
+    /// The puzzle whose rules hold; its givens and what is crossed out do not count.
     pub(super) puzzle: &'p Puzzle,
     /// One set a cell, in row-major order.
     pub(super) left: Vec<Digits>,
     /// What is placed, in the order in which it was. The first `given` of them are not conclusions.
     pub(super) placed: Vec<Candidate>,
     pub(super) given: usize,
-    /// What steps removed.
+    /// What was removed. The first `crossed_out` of them are not conclusions.
     pub(super) removed: Vec<Candidate>,
+    pub(super) crossed_out: usize,
     /// The cells in which something is placed.
     pub(super) filled: Vec<Option<Digit>>,
     /// Which cells see each other.
@@ -31,8 +32,9 @@ pub struct Board<'p> {
 }
 
 impl<'p> Board<'p> {
-    /// A board with these digits placed.
-    pub fn new(puzzle: &'p Puzzle, givens: &[Candidate]) -> Board<'p> {
+    /// A board on which the rules of a puzzle and these facts hold: those of the puzzle are
+    /// [`Puzzle::facts`].
+    pub fn new(puzzle: &'p Puzzle, facts: impl IntoIterator<Item = impl Into<Fact>>) -> Board<'p> {
         let shape = puzzle.shape();
         let mut left = vec![shape.digits(); shape.cell_count()];
         for constraint in puzzle.constraints() {
@@ -45,14 +47,19 @@ impl<'p> Board<'p> {
             puzzle,
             left,
             placed: Vec::new(),
-            given: givens.len(),
+            given: 0,
             removed: Vec::new(),
+            crossed_out: 0,
             filled: vec![None; shape.cell_count()],
             sight: Sight::of(&puzzle.layout),
         };
-        for &given in givens {
-            board.place(given);
+        for fact in facts {
+            match fact.into() {
+                Fact::Placed(given) => board.place(given),
+                Fact::Removed(crossed_out) => board.remove(crossed_out),
+            }
         }
+        (board.given, board.crossed_out) = (board.placed.len(), board.removed.len());
         board
     }
 
@@ -102,6 +109,14 @@ impl<'p> Board<'p> {
             self.left[peer.index()].remove(digit);
         }
         self.left[cell.index()] = before & Digits::only(digit);
+    }
+
+    /// Whether a fact was known from the start, and is no conclusion.
+    pub(super) fn is_premise(&self, fact: Fact) -> bool {
+        match fact {
+            Fact::Placed(placed) => self.placed[..self.given].contains(&placed),
+            Fact::Removed(removed) => self.removed[..self.crossed_out].contains(&removed),
+        }
     }
 
     /// Removes a digit from a cell.

@@ -1,8 +1,8 @@
 //! Which facts to cite: why candidates are gone from a board, in as few words as possible.
 
-use crate::grid::{Candidate, Cell, Digits};
+use crate::grid::{Candidate, Cell, Digits, Fact};
 use crate::human::board::Board;
-use crate::human::step::{Fact, Step};
+use crate::human::step::Step;
 
 /// What was cited so far.
 #[derive(Default)]
@@ -110,11 +110,13 @@ impl Citation {
         }
     }
 
-    /// The facts that account for some of these candidates, and whether each is a given.
+    /// The facts that account for some of these candidates, and whether each is known from the start.
     fn candidates(&self, board: &Board<'_>, open: &[Candidate]) -> Vec<(Fact, bool)> {
         let placed = board.placed.iter().enumerate();
         let placed = placed.map(|(i, &candidate)| (Fact::Placed(candidate), i < board.given));
-        let removed = board.removed.iter().map(|&candidate| (Fact::Removed(candidate), false));
+        let removed = board.removed.iter().enumerate();
+        let removed =
+            removed.map(|(i, &candidate)| (Fact::Removed(candidate), i < board.crossed_out));
         let useful = |(fact, _): &(Fact, bool)| open.iter().any(|&c| board.accounts_for(*fact, c));
         placed.chain(removed).filter(useful).collect()
     }

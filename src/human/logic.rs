@@ -20,7 +20,7 @@ use std::cmp::Reverse;
 
 use itertools::Itertools;
 
-use crate::grid::{Candidate, Cell, Digits};
+use crate::grid::{Cell, Digits};
 use crate::human::board::Board;
 use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
@@ -29,7 +29,7 @@ use crate::human::step::Step;
 use crate::human::technique::{Technique, Techniques};
 use crate::human::techniques;
 use crate::limits::{Limits, Stop};
-use crate::puzzle::{Given, Puzzle};
+use crate::puzzle::Puzzle;
 
 /// How far a board is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,11 +57,10 @@ pub struct Logic<'p> {
 }
 
 impl<'p> Logic<'p> {
-    /// Begins with the givens of a puzzle, and with these techniques; those that need it to have
+    /// Begins with the facts of a puzzle (givens, entries, what is crossed out), and with these techniques; those that need it to have
     /// one solution are not used unless it is known: see [`Logic::unique`].
     pub fn new(puzzle: &'p Puzzle, techniques: Techniques) -> Logic<'p> {
-        let givens: Vec<Candidate> = puzzle.givens.iter().map(Given::candidate).collect();
-        let board = Board::new(puzzle, &givens);
+        let board = Board::new(puzzle, puzzle.facts());
         Logic { board, techniques, unique: false, cite: false, limits: Limits::default() }
     }
 

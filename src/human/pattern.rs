@@ -2,12 +2,12 @@
 
 use itertools::Itertools;
 
-use crate::grid::{Candidate, Cell, Digit, Digits};
+use crate::grid::{Candidate, Cell, Digit, Digits, Fact};
 use crate::human::board::Board;
 use crate::human::board::candidates::on;
 use crate::human::cite::Citation;
 use crate::human::rule;
-use crate::human::step::{Fact, Part, Step};
+use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// Where a technique applies. Houses are indices into the constraints of the puzzle.

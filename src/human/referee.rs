@@ -3,9 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::engines::native::{End, Search};
-use crate::grid::{Candidate, Digits};
-use crate::human::step::{Fact, Step};
-use crate::kinds::Constraint;
+use crate::grid::{Candidate, Fact};
+use crate::human::step::Step;
 use crate::limits::Limits;
 use crate::puzzle::{Layout, Puzzle};
 
@@ -31,11 +30,8 @@ pub fn holds(puzzle: &Puzzle, step: &Step, assumed: &[Candidate]) -> bool {
 
 /// Whether placing any of the removed digits is impossible.
 fn removes_hold(puzzle: &Puzzle, step: &Step) -> bool {
-    let (search, digits) = cited(puzzle, step, None);
-    step.removes.iter().all(|&removed| {
-        let digits = digits.iter().copied().chain([removed]);
-        search.visit(digits, &limits(), |_| ControlFlow::Break(())) == End::Exhausted
-    })
+    let search = cited(puzzle, step);
+    step.removes.iter().all(|&removed| fails(&search, step, Some(Fact::Placed(removed))))
 }
 
 fn limits() -> Limits {
@@ -44,25 +40,17 @@ fn limits() -> Limits {
 
 /// Whether nothing satisfies the cited houses and facts together with another fact.
 fn impossible(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> bool {
-    let (search, digits) = cited(puzzle, step, opposite);
-    search.visit(digits, &limits(), |_| ControlFlow::Break(())) == End::Exhausted
+    fails(&cited(puzzle, step), step, opposite)
 }
 
-/// A search over the houses and removals that a step cites, and maybe another fact, and the digits
-/// that are placed.
-fn cited(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> (Search, Vec<Candidate>) {
-    let shape = puzzle.shape();
-    let mut constraints: Vec<Constraint> =
-        step.houses.iter().map(|&house| puzzle.constraints()[house].clone()).collect();
-    let mut digits = Vec::new();
-    for fact in step.because.iter().copied().chain(opposite) {
-        match fact {
-            Fact::Placed(candidate) => digits.push(candidate),
-            Fact::Removed(Candidate { cell, digit }) => {
-                let others = shape.digits() - Digits::only(digit);
-                constraints.push(Constraint::allow(cell, others));
-            }
-        }
-    }
-    (Search::new(&Puzzle::new(Layout::of_constraints(shape, constraints))), digits)
+fn fails(search: &Search, step: &Step, opposite: Option<Fact>) -> bool {
+    let facts = step.because.iter().copied().chain(opposite);
+    search.visit(facts, &limits(), |_| ControlFlow::Break(())) == End::Exhausted
+}
+
+/// A search over the constraints that a step cites, and no others.
+fn cited(puzzle: &Puzzle, step: &Step) -> Search {
+    let constraints = step.houses.iter().map(|&house| puzzle.constraints()[house].clone());
+    let layout = Layout::of_constraints(puzzle.shape(), constraints.collect());
+    Search::new(&Puzzle::new(layout))
 }

@@ -2,34 +2,37 @@
 
 pub(crate) mod find;
 
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Fact};
 use crate::human::board::Board;
 use crate::human::pattern::{Conclusion, Pattern, replay, steps};
 use crate::human::refute::find::Found;
-use crate::human::step::{Fact, Step};
+use crate::human::step::Step;
 use crate::human::technique::Technique;
 use crate::puzzle::Puzzle;
 
 /// How many boards may be looked at, so that a hopeless search ends: counted, not timed.
 const BOARDS: usize = 4_000;
 
-/// Derives a contradiction from some digits and the rules of a puzzle, by the easiest techniques
-/// that suffice.
+/// Derives a contradiction from some facts and the rules of a puzzle, by the easiest techniques that
+/// suffice.
 ///
 /// Steps that are not needed are left out. `None` when there is no contradiction, or none was found
 /// within a fixed number of tries: then there is no short derivation, and [`refute_within`] can
 /// look for a long one.
-pub fn refute(puzzle: &Puzzle, givens: &[Candidate]) -> Option<Vec<Step>> {
-    refute_within(puzzle, givens, BOARDS)
+pub fn refute(
+    puzzle: &Puzzle,
+    facts: impl IntoIterator<Item = impl Into<Fact>>,
+) -> Option<Vec<Step>> {
+    refute_within(puzzle, facts, BOARDS)
 }
 
 /// The same with so many looks at a board, some microseconds each on 9×9.
 pub fn refute_within(
     puzzle: &Puzzle,
-    givens: &[Candidate],
+    facts: impl IntoIterator<Item = impl Into<Fact>>,
     mut boards: usize,
 ) -> Option<Vec<Step>> {
-    let board = Board::new(puzzle, givens);
+    let board = Board::new(puzzle, facts);
     let patterns = derive(board.clone(), &mut boards)?;
     Some(pruned(&board, patterns))
 }
@@ -139,11 +142,7 @@ fn shortest_end(board: &Board<'_>, patterns: &[Pattern]) -> Option<Pattern> {
         let step = pattern.step(board)?;
         // Among equals the last, for boxes are easier to see than lines.
         let house = usize::MAX - step.houses.first().copied().unwrap_or(0);
-        let given = |fact: &&Fact| match fact {
-            Fact::Placed(candidate) => board.placed[..board.given].contains(candidate),
-            Fact::Removed(_) => false,
-        };
-        let derived = step.because.len() - step.because.iter().filter(given).count();
+        let derived = step.because.iter().filter(|&&fact| !board.is_premise(fact)).count();
         Some((derived, step.technique, step.because.len(), step.houses.len(), house))
     };
     ends.into_iter()

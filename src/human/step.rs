@@ -1,17 +1,8 @@
 //! [`Step`]: one conclusion, with the facts and houses that it rests on.
 
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, Fact};
 use crate::human::chains::Chain;
 use crate::human::technique::Technique;
-
-/// Something that a step rests on.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Fact {
-    /// This digit is in this cell: a given, an assumption, or placed by a step before.
-    Placed(Candidate),
-    /// A step before showed that this digit is not in this cell.
-    Removed(Candidate),
-}
 
 /// What some candidates are in the pattern of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,7 +40,8 @@ pub struct Step {
     /// The candidates of its pattern, grouped by what they are in it: what a drawing shows. Empty
     /// for singles and contradictions.
     pub parts: Vec<(Part, Vec<Candidate>)>,
-    /// The facts it rests on, each once.
+    /// The facts it rests on, each once: digits that are placed (givens, assumptions, or placed by a step
+    /// before) and candidates that are removed (crossed out, or by a step before).
     pub because: Vec<Fact>,
     /// Digits that it places.
     pub places: Vec<Candidate>,

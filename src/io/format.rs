@@ -33,8 +33,8 @@
 //!   `147` in each cell, in any frame, with `*`, `#`, `+` or `-` around emphasised groups;
 //! - partly solved puzzles: HoDoKu library lines, Simple Sudoku grids and clipboards, SadMan
 //!   sections, star grids, OpenSudoku XML. Filled-in digits are
-//!   [`Role::Entry`](crate::Role::Entry), and a removed candidate is a
-//!   [`Rule::Allow`](crate::Rule::Allow);
+//!   [`Role::Entry`](crate::Role::Entry), and removed candidates are
+//!   [`Puzzle::crossed_out`](crate::Puzzle::crossed_out);
 //! - JSON, as one value or one per line: lists of cells, rows or puzzles; objects with a `puzzle`,
 //!   `grid`, `board` or `givens`, whose `solution` is checked; reports of this program; GNOME
 //!   Sudoku games, and f-puzzles without additional rules. A field with unknown rules is refused by

@@ -5,7 +5,7 @@
 //! use satdoku::resolver::conda;
 //! let puzzle = satdoku::read("1..4.....3....2.")?;
 //! assert_eq!(conda::specs(&puzzle)[..3], ["sudoku", "1x1-is=1", "1x4-is=4"]);
-//! let channel = conda::channel(&puzzle.layout, conda::Encoding::Depends)?;
+//! let channel = conda::channel(&puzzle, conda::Encoding::Depends)?;
 //! assert_eq!(channel[0].path, "linux-64/repodata.json");
 //! # Ok::<(), satdoku::Error>(())
 //! ```

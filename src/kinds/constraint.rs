@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, plural};
 use crate::grid::{Cell, Digit, Digits, Shape};
-use crate::kinds::{Allow, Clauses, Distinct, House, Kind, Meaning, Sight, Sketch};
+use crate::kinds::{Clauses, Distinct, House, Kind, Meaning, Sight, Sketch};
 
 /// One statement about some cells, and what people know it by. In an encoding it is one group of
 /// clauses, so what an engine says about constraints is already what people want to hear.
@@ -30,8 +30,6 @@ pub enum Name {
     Box(usize),
     /// What its author called it.
     Own(Arc<str>),
-    /// As the candidates of its cell.
-    Candidates,
     /// By its kind and cells.
     Kind,
 }
@@ -78,11 +76,6 @@ impl Constraint {
         Constraint::of(kind, cells, name)
     }
 
-    /// A cell has one of these digits, which are some of its grid.
-    pub(crate) fn allow(cell: Cell, digits: Digits) -> Constraint {
-        Constraint::of(Kind::Allow(Allow::new(digits)), vec![cell], Name::Candidates)
-    }
-
     /// What it says.
     pub fn kind(&self) -> &Kind {
         &self.kind
@@ -102,7 +95,7 @@ impl Constraint {
     /// Its name where its kind and cells do not say it.
     pub(crate) fn own_name(&self) -> Option<String> {
         match &self.name {
-            Name::Candidates | Name::Kind => None,
+            Name::Kind => None,
             _ => Some(self.words(|_| String::new(), |_| String::new())),
         }
     }
@@ -134,10 +127,7 @@ impl Constraint {
     /// Whether it belongs to the grid itself, as rows, columns, boxes and regions do: then an
     /// explanation takes it for granted. All others can be members of a conflict.
     pub fn is_of_grid(&self) -> bool {
-        let is_named = |name| {
-            matches!(name, &Name::Row(_) | &Name::Column(_) | &Name::Box(_) | &Name::Candidates)
-        };
-        self.is_house() || is_named(&self.name)
+        self.is_house() || matches!(self.name, Name::Row(_) | Name::Column(_) | Name::Box(_))
     }
 
     /// Whether it says more than everybody may know of it without asking its kind.
@@ -176,13 +166,6 @@ impl Constraint {
             Name::Column(i) => format!("column {i}"),
             Name::Box(i) => format!("box {i}"),
             Name::Own(name) => name.to_string(),
-            Name::Candidates => {
-                let digits: Vec<String> =
-                    self.allowed().into_iter().flat_map(Digits::iter).map(word).collect();
-                let digits = if digits.is_empty() { "none".to_owned() } else { digits.join(", ") };
-                let cell = self.cells.first().map(|&at| cell(at)).unwrap_or_default();
-                format!("the candidates of {cell} ({digits})")
-            }
             Name::Kind => {
                 let cells: Vec<String> = self.cells.iter().map(|&at| cell(at)).collect();
                 format!("{} at {}", self.kind.title(&word), cells.join(", "))

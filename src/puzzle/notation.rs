@@ -10,7 +10,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
-use crate::grid::{Candidate, Cell};
+use crate::grid::{Candidate, Cell, Fact};
 use crate::puzzle::Puzzle;
 
 /// How to name cells.
@@ -40,6 +40,17 @@ impl Notation {
     /// Returns the name of a digit in a cell: `1x6=4`.
     pub fn candidate(self, puzzle: &Puzzle, Candidate { cell, digit }: Candidate) -> String {
         format!("{}={}", self.cell(puzzle, cell), puzzle.alphabet.word(puzzle.shape(), Some(digit)))
+    }
+
+    /// Returns the name of a fact: `1x6=4` for a digit that is placed, `1x6<>4` for one that is removed.
+    pub fn fact(self, puzzle: &Puzzle, fact: Fact) -> String {
+        match fact {
+            Fact::Placed(candidate) => self.candidate(puzzle, candidate),
+            Fact::Removed(Candidate { cell, digit }) => {
+                let word = puzzle.alphabet.word(puzzle.shape(), Some(digit));
+                format!("{}<>{word}", self.cell(puzzle, cell))
+            }
+        }
     }
 
     /// The name of a constraint of this index, `row 1` or `sum 12 at 1x6, 1x7`.

@@ -39,7 +39,8 @@ pub enum Rule {
         /// Its name in explanations; without one it is called by its kind and cells.
         name: Option<String>,
     },
-    /// One cell has one of these digits: pencil marks, parity.
+    /// One cell has one of these digits: parity, a given with a choice. What a person crossed out is no
+    /// rule: see [`Puzzle::crossed_out`](crate::Puzzle::crossed_out).
     Allow {
         /// Row and column, counted from 1.
         cell: (usize, usize),
@@ -77,7 +78,7 @@ impl Rule {
                 let digits: Result<Digits, Error> =
                     digits.iter().map(|&value| shape.digit(value)).collect();
                 let (kind, cells) = (Allow::new(digits?), on_grid(&[*cell])?);
-                Ok(vec![Constraint::new(shape, kind, cells, Name::Candidates)?])
+                Ok(vec![Constraint::new(shape, kind, cells, Name::Kind)?])
             }
         }
     }

@@ -19,8 +19,8 @@ use crate::engines::native::{End, Level, Search};
 use crate::error::Error;
 use crate::grid::{Cell, Digits, Grid};
 use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
-use crate::puzzle::{Given, Puzzle};
 use crate::questions::solve::{sat_limits, sat_models, sat_stop};
 use crate::questions::verify::verify;
 
@@ -103,9 +103,7 @@ pub fn count_at(
     watch: impl FnMut(u64),
 ) -> Count {
     let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
-    counted(most, watch, |next| {
-        search.visit(puzzle.givens.iter().map(Given::candidate), limits, |_| next())
-    })
+    counted(most, watch, |next| search.visit(puzzle.facts(), limits, |_| next()))
 }
 
 /// Counts the solutions of a plain line, like [`count_at`].

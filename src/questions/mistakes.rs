@@ -15,23 +15,18 @@
 //! entry that differs from it. With several, each entry may be in some solution although no
 //! solution contains all of them.
 //!
-//! A cell has *lost its digit* if no solution contains any of its remaining candidates. Removed
-//! candidates count as the player's work if the givens have one solution; if the givens have
-//! several, the candidates belong to the puzzle, and entries are compared with the solutions that
-//! are left.
+//! A cell has *lost its digit* if every candidate that was not crossed out in it is in no solution.
 
 use crate::error::Error;
-use crate::grid::{Cell, Digits};
+use crate::grid::{Candidate, Cell};
 use crate::limits::{Limits, Stop};
-use crate::puzzle::rules::Rule;
-use crate::puzzle::{Layout, Puzzle, Role};
+use crate::puzzle::{Puzzle, Role};
 use crate::questions::solve::{Engine, Solutions, solve};
 
 /// The answer to [`mistakes`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistakes {
-    /// The puzzle that the entries were compared with: without entries, and without candidates that
-    /// count as the player's.
+    /// The puzzle that the entries were compared with: without entries, and with nothing crossed out.
     pub puzzle: Puzzle,
     /// The solutions of that puzzle.
     pub solutions: Solutions,
@@ -40,8 +35,8 @@ pub struct Mistakes {
     /// The entries that no solution contains, as indices into [`Puzzle::givens`], in the order of
     /// their cells.
     pub wrong: Vec<usize>,
-    /// Whether some solution contains all entries that are not wrong; `None` if a limit was reached
-    /// first.
+    /// Whether some solution contains all entries that are not wrong and nothing that is crossed out,
+    /// cells that have lost their digit aside; `None` if a limit was reached first.
     pub rest_fits: Option<bool>,
     /// The limit because of which some entries were not checked, if any.
     pub stopped: Option<Stop>,
@@ -89,14 +84,13 @@ pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
             let entries = puzzle.givens.iter().filter(|given| given.role == Role::Entry);
             let fitting = entries.filter(|given| !wrong.contains(&given.candidate()));
             rest.givens.extend(fitting.cloned());
-            // Candidates that leave no solution together did so before any entry.
-            if found.rest_fits == Some(true) {
-                found.rest_fits = match solve(&rest, Engine::Both, limits)?.solutions {
-                    Solutions::None => Some(false),
-                    Solutions::Unknown(_) => None,
-                    _ => Some(true),
-                };
-            }
+            rest.crossed_out = puzzle.crossed_out.clone();
+            rest.crossed_out.retain(|candidate| !found.lost.contains(&candidate.cell));
+            found.rest_fits = match solve(&rest, Engine::Both, limits)?.solutions {
+                Solutions::None => Some(false),
+                Solutions::Unknown(_) => None,
+                _ => Some(true),
+            };
         }
     }
     Ok(found)
@@ -104,69 +98,45 @@ pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
 
 /// What entries are compared with, and the cells that have lost their digit.
 fn compared(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
-    let mut all = puzzle.clone();
-    all.givens.retain(|given| given.role != Role::Entry);
-    let bare = with_candidates(&all, |_| false)?;
-    let solutions = solve(&bare, Engine::Both, limits)?.solutions;
-    let (wrong, lost) = (Vec::new(), Vec::new());
-    let mut found =
-        Mistakes { puzzle: bare, solutions, lost, wrong, rest_fits: Some(true), stopped: None };
-    let left: Vec<(Cell, Digits)> = left(puzzle).collect();
-    match &found.solutions {
+    let fresh = puzzle.fresh();
+    let solutions = solve(&fresh, Engine::Both, limits)?.solutions;
+    let mut cells: Vec<Cell> = puzzle.crossed_out.iter().map(|candidate| candidate.cell).collect();
+    cells.dedup();
+    let (mut lost, mut stopped) = (Vec::new(), None);
+    match &solutions {
         Solutions::Unique(grid) => {
-            let has = |(cell, digits): &(Cell, Digits)| {
-                grid[*cell].is_some_and(|digit| digits.contains(digit))
+            let has = |cell: Cell| {
+                let digit = grid[cell];
+                digit.is_some_and(|digit| puzzle.crossed_out.contains(&Candidate { cell, digit }))
             };
-            found.lost = left.iter().filter(|cell| !has(cell)).map(|(cell, _)| *cell).collect();
+            lost = cells.iter().copied().filter(|&cell| has(cell)).collect();
         }
-        Solutions::Several(..) if !left.is_empty() => {
-            for (cell, _) in left {
-                let one = with_candidates(&all, |other| other == cell)?;
-                match solve(&one, Engine::Both, limits)?.solutions {
-                    Solutions::None => found.lost.push(cell),
-                    Solutions::Unknown(stop) => found.stopped = Some(stop),
+        Solutions::Several(..) => {
+            for cell in cells {
+                match solve(&crossed_out_in(puzzle, &fresh, cell), Engine::Both, limits)?.solutions
+                {
+                    Solutions::None => lost.push(cell),
+                    Solutions::Unknown(stop) => stopped = Some(stop),
                     _ => {}
                 }
-            }
-            let rest = with_candidates(&all, |cell| !found.lost.contains(&cell))?;
-            match solve(&rest, Engine::Both, limits)?.solutions {
-                Solutions::None => found.rest_fits = Some(false),
-                solutions => (found.puzzle, found.solutions) = (rest, solutions),
             }
         }
         _ => {}
     }
-    found.lost.dedup();
-    Ok(found)
+    let (wrong, rest_fits) = (Vec::new(), Some(true));
+    Ok(Mistakes { puzzle: fresh, solutions, lost, wrong, rest_fits, stopped })
 }
 
-/// The candidates that are left to cells, where that is said.
-fn left(puzzle: &Puzzle) -> impl Iterator<Item = (Cell, Digits)> {
-    puzzle.constraints().iter().filter_map(|constraint| {
-        constraint.allowed().and_then(|digits| Some((*constraint.cells().first()?, digits)))
-    })
+/// A fresh puzzle in which a person has crossed out the candidates of one cell.
+fn crossed_out_in(puzzle: &Puzzle, fresh: &Puzzle, cell: Cell) -> Puzzle {
+    let of_cell = puzzle.crossed_out.iter().filter(|candidate| candidate.cell == cell);
+    Puzzle { crossed_out: of_cell.copied().collect(), ..fresh.clone() }
 }
 
-/// The puzzle with the candidates of some cells alone.
-fn with_candidates(puzzle: &Puzzle, keeps: impl Fn(Cell) -> bool) -> Result<Puzzle, Error> {
-    let shape = puzzle.shape();
-    let stays = |rule: &&Rule| match rule {
-        Rule::Allow { cell: (row, column), .. } => shape.cell(*row, *column).is_ok_and(&keeps),
-        _ => true,
-    };
-    let rules: Vec<Rule> = puzzle.layout.rules().iter().filter(stays).cloned().collect();
-    match rules.len() == puzzle.layout.rules().len() {
-        true => Ok(puzzle.clone()),
-        false => Ok(Puzzle { layout: Layout::new(shape, rules)?, ..puzzle.clone() }),
+impl Mistakes {
+    /// The puzzle that shows why a cell has lost its digit: the one that entries were compared with,
+    /// with the candidates crossed out that are so in this cell of `puzzle`.
+    pub fn why_lost(&self, puzzle: &Puzzle, cell: Cell) -> Puzzle {
+        crossed_out_in(puzzle, &self.puzzle, cell)
     }
-}
-
-/// Returns the puzzle that shows why a cell has lost its digit: the puzzle in `found`, with the
-/// candidates of the cell in `puzzle`.
-///
-/// # Errors
-/// Returns no error if the cell belongs to the puzzle.
-pub fn with_candidates_of(puzzle: &Puzzle, found: &Mistakes, cell: Cell) -> Result<Puzzle, Error> {
-    let one = with_candidates(puzzle, |other| other == cell)?;
-    Ok(Puzzle { layout: one.layout, ..found.puzzle.clone() })
 }

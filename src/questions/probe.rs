@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::engines::native::{End, Search};
 use crate::error::Error;
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Fact, Grid};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
 use crate::questions::solve::{Engine, Solutions, solve};
@@ -30,7 +30,7 @@ pub(crate) struct Found {
     pub(crate) complete: bool,
 }
 
-/// The rules of a puzzle, with a budget.
+/// The rules of a puzzle and what is crossed out in it, with a budget.
 pub(crate) struct Probe<'p> {
     puzzle: &'p Puzzle,
     search: Search,
@@ -107,8 +107,9 @@ impl<'p> Probe<'p> {
         let limits = self.limits.with_nodes(nodes.min(self.left));
         let mut found = Vec::new();
         let mut guesses = 0;
-        let digits = digits.iter().copied();
-        let end = self.search.visit_counting(digits, &limits, &mut guesses, |grid| {
+        let crossed_out = self.puzzle.crossed_out.iter().copied().map(Fact::Removed);
+        let facts = digits.iter().copied().map(Fact::Placed).chain(crossed_out);
+        let end = self.search.visit_counting(facts, &limits, &mut guesses, |grid| {
             found.push(grid.clone());
             if found.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -121,6 +122,7 @@ impl<'p> Probe<'p> {
         self.spend(COST_OF_SAT)?;
         let mut puzzle = Puzzle::new(self.puzzle.layout.clone());
         puzzle.alphabet = self.puzzle.alphabet;
+        puzzle.crossed_out = self.puzzle.crossed_out.clone();
         puzzle.givens = digits.iter().map(|&candidate| Given::of(candidate)).collect();
         let solved = solve(&puzzle, Engine::Sat, self.limits).map_err(NoAnswer::Failed)?;
         let (grids, complete) = match solved.solutions {

@@ -61,7 +61,8 @@ pub struct Redundant {
     pub stopped: Option<Stop>,
 }
 
-/// Finds the givens without which a puzzle still has exactly one solution.
+/// Finds the givens without which a puzzle still has exactly one solution. What was filled in or crossed
+/// out is left aside.
 ///
 /// Checking givens one at a time takes one search per given. A largest set that can be removed
 /// together is found quickly for puzzles with few redundant givens; for full grids the budget runs
@@ -70,6 +71,7 @@ pub struct Redundant {
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other.
 pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Redundant, Error> {
+    let puzzle = &puzzle.fresh();
     let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
     let (givens, fixed) = givens(puzzle);
     let mut answer = Redundant {
@@ -128,11 +130,13 @@ pub enum Need {
     Unknown(Stop),
 }
 
-/// Finds out whether the given in a cell is needed, and why.
+/// Finds out whether the given in a cell is needed, and why. What was filled in or crossed out is left
+/// aside.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other.
 pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error> {
+    let puzzle = &puzzle.fresh();
     let solution = match solve(puzzle, Engine::Both, limits)?.solutions {
         Solutions::Unique(solution) => solution,
         Solutions::Found(_, stop) | Solutions::Unknown(stop) => return Ok(Need::Unknown(stop)),

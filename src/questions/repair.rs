@@ -159,7 +159,8 @@ impl Repairs {
     }
 }
 
-/// Finds the repairs of a puzzle that has no solution or several.
+/// Finds the repairs of a puzzle that has no solution or several. What was filled in or crossed out is
+/// left aside: it says nothing about what was printed.
 ///
 /// [`Repairs::repairs`] is ordered by: fewest edits; digits that the options name as confused;
 /// givens that are symmetric under a half-turn after the edit; digits that look alike, then
@@ -173,6 +174,7 @@ impl Repairs {
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other.
 pub fn repair(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Repairs, Error> {
+    let puzzle = &puzzle.fresh();
     let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
     let known = usize::from(solutions.first().is_some());
     let mut repairs = Repairs {

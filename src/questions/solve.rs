@@ -23,8 +23,8 @@ use crate::error::{Disagreement, Error};
 use crate::grid::{Alphabet, Grid};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
-use crate::puzzle::{Given, Puzzle};
 use crate::questions::verify::verify;
 pub use unique::has_one_solution;
 
@@ -235,7 +235,7 @@ fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
 
 fn by_native(puzzle: &Puzzle, level: Level, limits: &Limits) -> Solutions {
     let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
-    let (found, end) = search.first(2, puzzle.givens.iter().map(Given::candidate), limits);
+    let (found, end) = search.first(2, puzzle.facts(), limits);
     Solutions::new(found, end.stopped())
 }
 

@@ -59,6 +59,8 @@ pub enum Small {
     Other,
     /// The step removes it.
     Removed,
+    /// It is crossed out and in the conflict.
+    CrossedOut,
 }
 
 /// How a digit is drawn; of several ways, the last.
@@ -80,7 +82,7 @@ impl Marks {
     /// Returns marks for the conflict, the digits that its steps place, and the houses that the
     /// last step looks at.
     pub fn of_conflict(puzzle: &Puzzle, conflict: &Conflict, steps: &[Step]) -> Marks {
-        let asked = conflict.givens(puzzle).filter(|given| given.role != Role::Given);
+        let asked = conflict.givens(puzzle).filter(|given| given.role == Role::Extra);
         let numbered = steps.iter().enumerate();
         let placed = numbered
             .flat_map(|(i, step)| step.places.iter().map(move |&candidate| (i + 1, candidate)));
@@ -109,7 +111,7 @@ impl Marks {
             missing: last.filter(|_| !failing.is_empty()).and_then(|step| step.digit),
             failing,
             steps: placed,
-            small: Vec::new(),
+            small: conflict.crossed_out().map(|candidate| (candidate, Small::CrossedOut)).collect(),
         }
     }
 

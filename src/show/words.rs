@@ -2,6 +2,7 @@
 
 pub(crate) mod chain;
 pub(crate) mod conflict;
+mod play;
 pub(crate) mod redundant;
 pub(crate) mod repair;
 pub(crate) mod solving;

@@ -191,10 +191,16 @@ fn answers_and_formulas_say_who_reads_them() {
     assert!(refused("p cnf 1 1\n1 0\n").contains("found a formula in DIMACS format"));
     assert!(refused("s SATISFIABLE\nv 1 0\n").contains("which `satdoku decode` reads"));
     // Candidates are in the packages, and not in what is asked of them.
-    let taken = format!(":0000:x:{}:511:::", ".".repeat(81));
-    let asked = run(["export", "requirements", &taken]);
+    let odd = r#"{"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":[2,2],"digits":[1,4]},
+        "rules":[{"rule":"classic"},{"rule":"allow","cells":["1x1"],"digits":[1,3]}]}"#;
+    let asked = run(["export", "requirements", odd]);
     assert_eq!(asked.exit, 0, "{}", asked.err);
     assert!(refused(&asked.out).contains("candidates were taken away"), "{}", asked.out);
+    // What was crossed out is neither.
+    let crossed_out =
+        run(["export", "requirements", &format!(":0000:x:{}:511:::", ".".repeat(81))]);
+    assert_eq!(crossed_out.exit, 2);
+    assert!(crossed_out.err.contains("cannot store the candidates that are crossed out"));
 }
 
 #[test]

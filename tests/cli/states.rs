@@ -128,7 +128,7 @@ fn mistakes_in_entries_and_candidates() {
     assert_eq!((right.out.as_str(), right.exit), ("no mistake in the candidates\n", 0));
     let nothing = run(["mistakes", LINE]);
     assert!(nothing.err.contains("nothing was filled in"), "{}", nothing.err);
-    // The candidates of a puzzle without givens belong to it.
+    // Every candidate is right in some grid, and all of them in one.
     assert_eq!(pipe(["mistakes"], sample("sukaku729.txt").as_bytes()).exit, 0);
 }
 
@@ -138,7 +138,7 @@ fn candidates_and_entries_restrict_the_solutions() {
     assert_eq!(run(["check", &wrong]).exit, 1);
     let explained = run(["explain", "--rules", &wrong]);
     assert_eq!(explained.exit, 1);
-    assert!(explained.out.contains("the candidates of 7x1"), "{}", explained.out);
+    assert!(explained.out.contains("  you crossed out 8 in 7x1\n"), "{}", explained.out);
     let entered = format!(":0000:x:{}::::", LINE.replacen('.', "+8", 1));
     let explained = run(["explain", &entered]);
     assert!(explained.out.contains("1x1=8"), "{}", explained.out);

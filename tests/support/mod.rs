@@ -133,24 +133,37 @@ pub(crate) fn layouts() -> impl Strategy<Value = Arc<Layout>> {
     })
 }
 
-/// Small puzzles with random givens: some have no solution, some one, many several.
+/// Small puzzles with random givens, extras and entries, and some candidates crossed out: some have no
+/// solution, some one, many several.
 pub(crate) fn small_puzzles() -> impl Strategy<Value = Puzzle> {
     layouts().prop_flat_map(|layout| {
         let size = layout.shape().size();
-        let given = (1..=size, 1..=size, 1..=size, any::<bool>());
-        prop::collection::vec(given, 0..=size + 3).prop_map(move |givens| {
+        let candidate = move || (1..=size, 1..=size, 1..=size);
+        let role = prop::sample::select(vec![Role::Given, Role::Given, Role::Extra, Role::Entry]);
+        let givens = prop::collection::vec((candidate(), role), 0..=size + 2);
+        let crossed_out = prop::collection::vec(candidate(), 0..=3);
+        (givens, crossed_out).prop_map(move |(givens, crossed_out)| {
             let mut puzzle = Puzzle::new(layout.clone());
-            for (row, column, digit, extra) in givens {
-                let role = if extra { Role::Extra } else { Role::Given };
+            for ((row, column, digit), role) in givens {
                 puzzle.add(row, column, digit, role).expect("it is on the grid");
             }
+            cross_out(&mut puzzle, &crossed_out);
             puzzle
         })
     })
 }
 
+/// Crosses out digits, each with its row and column before it.
+fn cross_out(puzzle: &mut Puzzle, candidates: &[(usize, usize, usize)]) {
+    for &(row, column, digit) in candidates {
+        let cell = puzzle.shape().cell(row, column).expect("on the grid");
+        let digit = puzzle.shape().digit(digit).expect("a digit of the shape");
+        puzzle.crossed_out.insert(Candidate { cell, digit });
+    }
+}
+
 /// Puzzles of 9×9 made from own ones: some givens dropped, some added at random, and now and then
-/// candidates forbidden.
+/// rules for single cells, or candidates crossed out.
 pub(crate) fn nine_puzzles() -> impl Strategy<Value = Puzzle> {
     let samples = samples();
     let cell = || (1..=9usize, 1..=9usize);
@@ -158,9 +171,11 @@ pub(crate) fn nine_puzzles() -> impl Strategy<Value = Puzzle> {
         .prop_map(|(cell, digits)| Rule::Allow { cell, digits });
     let allows = prop_oneof![2 => Just(vec![]), 1 => prop::collection::vec(allow, 1..=6)];
     let added = prop::collection::vec((cell(), 1..=9usize), 0..=2);
+    let crossed_out = prop::collection::vec((1..=9usize, 1..=9usize, 1..=9usize), 1..=40);
+    let crossed_out = prop_oneof![2 => Just(vec![]), 1 => crossed_out];
     let kept = prop_oneof![2 => 0.8..1.0, 1 => 0.0..1.0];
-    (0..samples.len(), kept, any::<u64>(), added, allows).prop_map(
-        move |(sample, kept, seed, added, allows)| {
+    (0..samples.len(), kept, any::<u64>(), added, allows, crossed_out).prop_map(
+        move |(sample, kept, seed, added, allows, crossed_out)| {
             let rules = std::iter::once(Rule::Classic).chain(allows).collect();
             let shape = Shape::new(9).expect("9 is a size");
             let mut puzzle = Puzzle::new(Layout::new(shape, rules).expect("on the grid"));
@@ -174,6 +189,7 @@ pub(crate) fn nine_puzzles() -> impl Strategy<Value = Puzzle> {
             for ((row, column), digit) in added {
                 puzzle.add(row, column, digit, Role::Extra).expect("it is on the grid");
             }
+            cross_out(&mut puzzle, &crossed_out);
             puzzle
         },
     )

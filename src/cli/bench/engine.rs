@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use satdoku::enumerate::enumerate;
 use satdoku::native::{Level, Search, search_line};
-use satdoku::{Error, Given, Layout, Limits, Puzzle};
+use satdoku::{Error, Layout, Limits, Puzzle};
 
 use super::set::Set;
 
@@ -103,7 +103,7 @@ impl<'s> Work<'s> {
             Engine::Generic => {
                 let puzzle = &self.set.puzzles[puzzle];
                 let search = prepared(&mut self.rules, puzzle);
-                let givens = puzzle.givens.iter().map(Given::candidate);
+                let givens = puzzle.facts();
                 search.visit_counting(givens, limits, &mut self.guesses, |_| one_more())
             }
             Engine::Sat => return by_sat(&self.set.puzzles[puzzle], most, limits),

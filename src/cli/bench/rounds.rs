@@ -261,7 +261,7 @@ mod tests {
         let minimal = &sets[1];
         let mut guesses = 0;
         for puzzle in &minimal.puzzles {
-            let givens = puzzle.givens.iter().map(satdoku::Given::candidate);
+            let givens = puzzle.facts();
             let search = satdoku::native::Search::generic(puzzle);
             let mut found = 0;
             search.visit_counting(givens, &Limits::default(), &mut guesses, |_| {

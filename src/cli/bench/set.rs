@@ -92,7 +92,9 @@ pub(crate) fn built_in(most: usize, seed: u64) -> Result<Vec<Set>, Error> {
 
 /// A puzzle as a line of 81 symbols, if it is plain 9×9 and no cell has two digits.
 fn plain_line(puzzle: &Puzzle) -> Option<String> {
-    let is_plain = puzzle.layout == Layout::classic_nine() && puzzle.crowded_cell().is_none();
+    let is_plain = puzzle.layout == Layout::classic_nine()
+        && puzzle.crossed_out.is_empty()
+        && puzzle.crowded_cell().is_none();
     is_plain.then(|| puzzle.grid().line(Alphabet::Numerals) + "\n")
 }
 

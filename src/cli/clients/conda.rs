@@ -28,7 +28,7 @@ impl Client for Conda {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        conda::channel(&puzzle.layout, self.encoding)
+        conda::channel(puzzle, self.encoding)
     }
 
     fn question(&self, _: &Puzzle, _: &Place<'_>) -> Result<Vec<File>, Error> {

@@ -43,7 +43,7 @@ impl Client for Rattler {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        conda::channel(&puzzle.layout, self.encoding)
+        conda::channel(puzzle, self.encoding)
     }
 
     fn question(&self, _: &Puzzle, _: &Place<'_>) -> Result<Vec<File>, Error> {

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use crate::engines::encode::Reason;
 use crate::puzzle::Puzzle;
 
-/// A puzzle restricted to some of its givens and constraints; what belongs to the grid stays.
+/// A puzzle restricted to some of its givens, crossed-out candidates and constraints; what belongs to
+/// the grid stays.
 pub struct Part<'p> {
     /// The puzzle. Its givens are those of the set, in the order of the set.
     pub puzzle: Cow<'p, Puzzle>,
@@ -16,7 +17,7 @@ pub struct Part<'p> {
 }
 
 impl<'p> Part<'p> {
-    /// The givens and constraints among some reasons, and the rows, columns, boxes and regions of the grid.
+    /// The givens, crossed-out candidates and constraints among some reasons, and the rows, columns, boxes and regions of the grid.
     ///
     /// # Panics
     /// Panics if the puzzle has no such given or constraint.
@@ -27,6 +28,11 @@ impl<'p> Part<'p> {
         let stays = |i: usize| all[i].is_of_grid() || members.contains(&Reason::Constraint(i));
         let constraints: Vec<usize> = (0..all.len()).filter(|&i| stays(i)).collect();
         let mut part = puzzle.with_givens(givens.iter().copied());
+        let crossed_out = |reason: &Reason| match reason {
+            Reason::CrossedOut(candidate) => Some(*candidate),
+            _ => None,
+        };
+        part.crossed_out = members.iter().filter_map(crossed_out).collect();
         if constraints.len() < all.len() {
             part.layout = puzzle.layout.keeping(stays);
         }
@@ -38,7 +44,7 @@ impl<'p> Part<'p> {
         match reason {
             Reason::Given(i) => Reason::Given(self.givens[i]),
             Reason::Constraint(i) => Reason::Constraint(self.constraints[i]),
-            Reason::Cell(cell) => Reason::Cell(cell),
+            Reason::CrossedOut(_) | Reason::Cell(_) => reason,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The *reason* of a group of clauses: what of the puzzle it stands for, and what people call that.
 
-use crate::grid::Cell;
+use crate::grid::{Candidate, Cell, Fact};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 
@@ -9,6 +9,8 @@ use crate::puzzle::notation::Notation;
 pub enum Reason {
     /// A given: an index into [`Puzzle::givens`].
     Given(usize),
+    /// A candidate that a person crossed out: one of [`Puzzle::crossed_out`].
+    CrossedOut(Candidate),
     /// A constraint: an index into [`Puzzle::constraints`].
     Constraint(usize),
     /// That a cell has one digit.
@@ -16,6 +18,14 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Every given, candidate that is crossed out, and constraint of a puzzle.
+    pub fn all(puzzle: &Puzzle) -> impl Iterator<Item = Reason> + '_ {
+        let givens = (0..puzzle.givens.len()).map(Reason::Given);
+        let crossed_out = puzzle.crossed_out.iter().copied().map(Reason::CrossedOut);
+        let constraints = (0..puzzle.constraints().len()).map(Reason::Constraint);
+        givens.chain(crossed_out).chain(constraints)
+    }
+
     /// Whether it belongs to the grid itself and is taken for granted by explanations: see
     /// [`Constraint::is_of_grid`](crate::Constraint::is_of_grid).
     ///
@@ -23,20 +33,33 @@ impl Reason {
     /// Panics if the puzzle has no such constraint.
     pub fn is_of_grid(self, puzzle: &Puzzle) -> bool {
         match self {
-            Reason::Given(_) => false,
+            Reason::Given(_) | Reason::CrossedOut(_) => false,
             Reason::Constraint(i) => puzzle.constraints()[i].is_of_grid(),
             Reason::Cell(_) => true,
         }
     }
 
-    /// What people call it: `1x6=4`, `row 5`, `one digit in 4x5`. Different reasons may have one
-    /// name: a digit that is given twice, regions that somebody named alike.
+    /// The fact that it is, if it is one.
+    ///
+    /// # Panics
+    /// Panics if the puzzle has no such given.
+    pub fn fact(self, puzzle: &Puzzle) -> Option<Fact> {
+        match self {
+            Reason::Given(i) => Some(Fact::Placed(puzzle.givens[i].candidate())),
+            Reason::CrossedOut(candidate) => Some(Fact::Removed(candidate)),
+            Reason::Constraint(_) | Reason::Cell(_) => None,
+        }
+    }
+
+    /// What people call it: `1x6=4`, `1x3<>8`, `row 5`, `one digit in 4x5`. Different reasons may have
+    /// one name: a digit that is given twice, regions that somebody named alike.
     ///
     /// # Panics
     /// When the puzzle has no such given, constraint or cell.
     pub fn name(self, puzzle: &Puzzle, notation: Notation) -> String {
         match self {
             Reason::Given(i) => notation.candidate(puzzle, puzzle.givens[i].candidate()),
+            Reason::CrossedOut(candidate) => notation.fact(puzzle, Fact::Removed(candidate)),
             Reason::Constraint(i) => notation.constraint(puzzle, i),
             Reason::Cell(cell) => format!("one digit in {}", notation.cell(puzzle, cell)),
         }

@@ -32,6 +32,9 @@ impl<'p> Left<'p> {
         for given in &puzzle.givens {
             digits[given.cell.index()] &= Digits::only(given.digit);
         }
+        for candidate in &puzzle.crossed_out {
+            digits[candidate.cell.index()].remove(candidate.digit);
+        }
         for constraint in puzzle.constraints() {
             if let Some(allowed) = constraint.allowed() {
                 constraint.cells().iter().for_each(|cell| digits[cell.index()] &= allowed);

@@ -17,7 +17,7 @@ mod words;
 use std::ops::ControlFlow;
 
 use crate::engines::native::{End, Guesses};
-use crate::grid::{Candidate, Cell, Digit, Grid, Shape};
+use crate::grid::{Candidate, Cell, Digit, Fact, Grid, Shape};
 use crate::kinds::Constraint;
 use crate::puzzle::{Layout, Puzzle};
 use board::{COLUMNS, Rows};
@@ -27,7 +27,7 @@ pub use line::{Solution, search_line};
 use search::Start;
 pub use thinned::Thinned;
 
-/// The rules of plain Sudoku, maybe with some candidates forbidden.
+/// The rules of plain Sudoku, maybe with digits that single cells may not have.
 pub(super) struct Bitboard {
     shape: Shape,
     level: Level,
@@ -36,7 +36,7 @@ pub(super) struct Bitboard {
 }
 
 impl Bitboard {
-    /// `None` when a puzzle has other rules than the usual ones and forbidden candidates.
+    /// `None` when a puzzle has other rules than the usual ones and digits that single cells may not have.
     pub(super) fn new(puzzle: &Puzzle, level: Level) -> Option<Bitboard> {
         let shape = puzzle.shape();
         let classic = Layout::classic_nine();
@@ -57,15 +57,15 @@ impl Bitboard {
         Some(board)
     }
 
-    /// Visits the solutions that have these digits.
+    /// Visits the solutions that agree with these facts.
     pub(super) fn visit(
         &self,
-        digits: impl IntoIterator<Item = Candidate>,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
         preferred: &Grid,
         guesses: &mut Guesses<'_>,
         mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
-        let Some(start) = self.given(digits) else { return End::Exhausted };
+        let Some(start) = self.start(facts) else { return End::Exhausted };
         let preferred = self.places(preferred);
         let mut grid = Grid::empty(self.shape);
         self.level.search(Start::Rows(&start), preferred.as_ref(), guesses, &mut |rows| {
@@ -74,18 +74,26 @@ impl Bitboard {
         })
     }
 
-    /// A board with these digits; `None` when a row has one twice.
-    fn given(&self, digits: impl IntoIterator<Item = Candidate>) -> Option<Rows> {
+    /// A board on which these facts hold; `None` when a row has a digit twice.
+    fn start(&self, facts: impl IntoIterator<Item = impl Into<Fact>>) -> Option<Rows> {
         let mut given: Rows = [[0; LANES]; 3];
-        for candidate in digits {
-            let (row, lane, column) = self.place(candidate);
-            let known = &mut given[row][lane];
-            if *known & !column != 0 {
-                return None;
-            }
-            *known |= column;
-        }
         let mut rows = self.allowed;
+        for fact in facts {
+            match fact.into() {
+                Fact::Placed(candidate) => {
+                    let (row, lane, column) = self.place(candidate);
+                    let known = &mut given[row][lane];
+                    if *known & !column != 0 {
+                        return None;
+                    }
+                    *known |= column;
+                }
+                Fact::Removed(candidate) => {
+                    let (row, lane, column) = self.place(candidate);
+                    rows[row][lane] &= !column;
+                }
+            }
+        }
         for (lane, given) in rows.iter_mut().flatten().zip(given.iter().flatten()) {
             if *given != 0 {
                 *lane &= given;

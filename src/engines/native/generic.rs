@@ -11,7 +11,7 @@ mod state;
 use std::ops::ControlFlow;
 
 use crate::engines::native::{End, Guesses};
-use crate::grid::{Candidate, Cell, Digits, Grid, Shape};
+use crate::grid::{Cell, Digits, Fact, Grid, Shape};
 use crate::puzzle::Puzzle;
 use network::Network;
 use state::State;
@@ -34,16 +34,16 @@ impl Generic {
         Generic { shape: puzzle.shape(), network: Network::new(puzzle) }
     }
 
-    /// Visits the solutions that have these digits.
+    /// Visits the solutions that agree with these facts.
     pub(super) fn visit(
         &self,
-        digits: impl IntoIterator<Item = Candidate>,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
         preferred: &Grid,
         guesses: &mut Guesses<'_>,
         mut visit: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> End {
         let network = &self.network;
-        let mut next = State::of(self.shape, network, digits);
+        let mut next = State::of(self.shape, network, facts);
         let mut stack: Vec<Frame> = Vec::new();
         // States of frames that are done, to be filled again.
         let mut spare: Vec<State> = Vec::new();

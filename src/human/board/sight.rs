@@ -35,7 +35,7 @@ pub(crate) struct Sight {
     pub(crate) crossing: Vec<(usize, usize)>,
     /// How many cells a line and another house have in common at most: three for boxes of 3×3.
     pub(crate) widest: usize,
-    /// Whether there are rows, columns and boxes, and nothing else is all different.
+    /// Whether there are rows, columns and boxes, and no other constraint.
     pub(crate) plain: bool,
 }
 
@@ -101,13 +101,11 @@ impl Sight {
             others.map(move |other| meet(line, other))
         });
         let widest = widths.max().unwrap_or(1);
-        let distinct = constraints.iter().filter(|constraint| constraint.is_all_different());
         // Where anything else tells digits or cells apart, a puzzle can have one solution and a rectangle
         // that could be filled in two ways.
         let plain = shape.boxes().is_some()
             && shape.digit_count() == shape.size()
-            && others.is_empty()
-            && distinct.count() == 3 * shape.size()
+            && constraints.len() == 3 * shape.size()
             && constraints.starts_with(Layout::classic(shape).constraints());
         Sight {
             houses_of,

@@ -7,7 +7,6 @@ use crate::io::format::programs::library;
 use crate::io::format::record::candidates;
 use crate::io::format::words::remark::Marks;
 use crate::io::format::{ReadOptions, guarded, push_field};
-use crate::puzzle::rules::Rule;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
 /// An output format. [`Format::write`] returns one puzzle, ending with a line break.
@@ -56,7 +55,6 @@ impl Format {
     /// Returns what this format cannot express about a puzzle, in a few words; `None` if nothing is
     /// lost.
     pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
-        let plain = puzzle.layout.rules() == [Rule::Classic];
         let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
         match self {
             Format::Json => None,
@@ -75,7 +73,7 @@ impl Format {
             }
             _ if has_entries => Some("which digits were filled in"),
             Format::Candidates => None,
-            _ if !plain => Some("the candidates of cells"),
+            _ if !puzzle.crossed_out.is_empty() => Some("which candidates were crossed out"),
             Format::Specs => None,
             _ => puzzle.crowded_cell().map(|_| "two digits in one cell"),
         }

@@ -42,8 +42,10 @@ const CHECKSUM: &str = "00000000000000000000000000000000000000000000000000000000
 /// to resolve it with.
 ///
 /// # Errors
-/// Returns [`Error::Unwritable`] for grids above 9×9.
+/// [`Error::Unwritable`] for grids above 9×9, for rules that packages cannot say, and for candidates that
+/// are crossed out.
 pub fn package(puzzle: &Puzzle) -> Result<Vec<File>, Error> {
+    package::refuse_crossed_out(puzzle)?;
     let mut files = registry(&puzzle.layout)?;
     files.push(File::new("Cargo.toml", manifest(puzzle)));
     files.push(File::new("lib.rs", "//! There is nothing to build, only to resolve.\n"));

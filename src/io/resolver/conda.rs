@@ -60,12 +60,14 @@ struct Record {
     version: String,
 }
 
-/// The channel of a layout, sorted by path.
+/// The channel for a puzzle, sorted by path: its rules. Its givens are in [`specs`].
 ///
 /// # Errors
-/// [`Error::Unwritable`] for rules that packages cannot say.
-pub fn channel(layout: &Arc<Layout>, encoding: Encoding) -> Result<Vec<File>, Error> {
+/// [`Error::Unwritable`] for rules that packages cannot say, and for candidates that are crossed out.
+pub fn channel(puzzle: &Puzzle, encoding: Encoding) -> Result<Vec<File>, Error> {
+    let layout = &puzzle.layout;
     package::refuse_rules(layout)?;
+    package::refuse_crossed_out(puzzle)?;
     Ok([("linux-64", BTreeMap::new()), ("noarch", records(layout, encoding))]
         .into_iter()
         .flat_map(|(subdir, packages)| {

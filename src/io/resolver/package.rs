@@ -79,6 +79,17 @@ pub(super) fn refuse_rules(layout: &Arc<Layout>) -> Result<(), Error> {
     }
 }
 
+/// Refuses a puzzle in which candidates are crossed out: what is asked of packages names digits alone.
+pub(super) fn refuse_crossed_out(puzzle: &Puzzle) -> Result<(), Error> {
+    match puzzle.crossed_out.is_empty() {
+        true => Ok(()),
+        false => Err(Error::Unwritable {
+            loss: "the candidates that are crossed out".into(),
+            puzzle: one_line(puzzle),
+        }),
+    }
+}
+
 /// Refuses what [`refuse_rules`] does, and grids in which two cells would have one [`name`].
 pub(super) fn refuse_large(layout: &Arc<Layout>) -> Result<(), Error> {
     refuse_rules(layout)?;

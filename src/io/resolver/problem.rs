@@ -16,7 +16,8 @@ use crate::puzzle::Puzzle;
 /// for each further digit in it. A comment at the end identifies the grid, unless it is plain 9×9.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
+/// [`Error::Unwritable`] for grids above 9×9, for rules that packages cannot say, and for candidates that
+/// are crossed out.
 pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
     let lines: String = lines(puzzle)?.into_iter().map(|line| line + "\n").collect();
     Ok(lines + &package::comment(puzzle))
@@ -26,7 +27,8 @@ pub fn requirements(puzzle: &Puzzle) -> Result<String, Error> {
 /// index.
 ///
 /// # Errors
-/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
+/// [`Error::Unwritable`] for grids above 9×9, for rules that packages cannot say, and for candidates that
+/// are crossed out.
 pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
     let dependencies: Vec<String> =
         lines(puzzle)?.iter().map(|line| format!("    \"{line}\",\n")).collect();
@@ -50,6 +52,7 @@ pub fn project(puzzle: &Puzzle, index: &str) -> Result<File, Error> {
 fn lines(puzzle: &Puzzle) -> Result<Vec<String>, Error> {
     let shape = puzzle.shape();
     package::refuse_large(&puzzle.layout)?;
+    package::refuse_crossed_out(puzzle)?;
     let mut lines = Vec::new();
     for cell in shape.cells() {
         let name = package::name(shape, cell);

@@ -1,6 +1,7 @@
 //! [`Conflict`]: why a puzzle has no solution, and the other answers to that question.
 
 use crate::engines::encode::Reason;
+use crate::grid::Candidate;
 use crate::limits::Stop;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle};
@@ -32,8 +33,8 @@ pub enum Quality {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
     /// What conflicts: constraints that are not of the grid in the order of the puzzle, then givens
-    /// in the order of their cells, extras after the others; or rules of the grid, when those alone
-    /// conflict.
+    /// in the order of their cells, extras and entries after the others, then candidates that are
+    /// crossed out; or rules of the grid, when those alone conflict.
     pub members: Vec<Reason>,
     /// No conflict has fewer members; see [`Conflict::is_smallest`].
     pub lower_bound: usize,
@@ -57,16 +58,29 @@ impl Conflict {
         self.minimal && self.lower_bound == self.members.len()
     }
 
+    /// Whether its members are rules of the grid, which conflict by themselves.
+    pub fn is_of_grid(&self, puzzle: &Puzzle) -> bool {
+        self.members.iter().all(|member| member.is_of_grid(puzzle))
+    }
+
     /// The constraints among the members that are not of the grid, as indices into [`Puzzle::constraints`].
     pub fn rules<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = usize> + 'p {
         let members = self.members.iter().filter(|member| !member.is_of_grid(puzzle));
         members.filter_map(|member| match member {
             Reason::Constraint(i) => Some(*i),
-            Reason::Given(_) | Reason::Cell(_) => None,
+            Reason::Given(_) | Reason::CrossedOut(_) | Reason::Cell(_) => None,
         })
     }
 
-    /// The givens among the members.
+    /// The candidates that are crossed out, among the members.
+    pub fn crossed_out(&self) -> impl Iterator<Item = Candidate> + '_ {
+        self.members.iter().filter_map(|reason| match reason {
+            Reason::CrossedOut(candidate) => Some(*candidate),
+            _ => None,
+        })
+    }
+
+    /// The givens, extras and entries among the members.
     pub fn givens<'p>(&'p self, puzzle: &'p Puzzle) -> impl Iterator<Item = &'p Given> {
         self.members.iter().filter_map(|reason| match reason {
             Reason::Given(i) => Some(&puzzle.givens[*i]),

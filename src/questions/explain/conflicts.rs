@@ -91,9 +91,7 @@ pub fn conflicts(
 pub fn disjoint(puzzle: &Puzzle, limits: &Limits) -> Result<(Vec<Conflict>, Option<Stop>), Error> {
     let mut found = Vec::new();
     // What is left of the puzzle.
-    let constraints = (0..puzzle.constraints().len()).map(Reason::Constraint);
-    let mut left: Vec<Reason> =
-        (0..puzzle.givens.len()).map(Reason::Given).chain(constraints).collect();
+    let mut left: Vec<Reason> = Reason::all(puzzle).collect();
     loop {
         let rest = Part::new(puzzle, &left);
         let conflict = match explain(&rest.puzzle, limits)? {

@@ -5,7 +5,6 @@ use crate::error::Error;
 use crate::human::{self, Step};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
-use crate::questions::explain::members::candidates;
 use crate::questions::explain::verify;
 
 /// How far [`derive()`] looks for steps.
@@ -25,14 +24,14 @@ const LONG: usize = 200_000;
 /// Steps from these members to a contradiction, by the rules of the grid and no others.
 pub(super) fn refute(puzzle: &Puzzle, members: &[Reason], boards: usize) -> Option<Vec<Step>> {
     let part = Part::new(puzzle, members);
-    let mut steps = human::refute_within(&part.puzzle, &candidates(puzzle, members), boards)?;
+    let mut steps = human::refute_within(&part.puzzle, part.puzzle.facts(), boards)?;
     if part.constraints.len() < puzzle.constraints().len() {
         steps.iter_mut().for_each(|step| step.renumber(&part.constraints));
     }
     Some(steps)
 }
 
-/// Derives a contradiction from the givens of a conflict, step by step, each step checked; `None` when no
+/// Derives a contradiction from the members of a conflict, step by step, each step checked; `None` when no
 /// derivation was found within a fixed amount of work.
 ///
 /// # Errors

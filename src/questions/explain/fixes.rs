@@ -1,4 +1,4 @@
-//! *Fixes*: which givens would have to change for the puzzle to have a solution.
+//! *Fixes*: which givens, or what of the state of play, would have to change for the puzzle to have a solution.
 //!
 //! A fix is a smallest correction set, found by [`cnf::mcs`] with the digits that are asked about
 //! always on. It is never read off a conflict: taking out one member of a conflict mends that
@@ -6,13 +6,13 @@
 
 use std::ops::ControlFlow;
 
-use cnf::{Groups, mcs};
+use cnf::{Groups, Verdict, mcs};
 
 use crate::engines::encode::{Clauses, Reason, encode};
 use crate::engines::native::{End, Search};
 use crate::error::Error;
 use crate::limits::{Limits, Stop};
-use crate::puzzle::{Given, Puzzle, Role};
+use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
 use crate::questions::explain::{members, verify};
@@ -21,9 +21,12 @@ use crate::questions::solve::{sat_limits, sat_stop};
 /// What would have to change.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fixes {
-    /// Sets of as few givens and constraints as can be without which there is a solution; in the
-    /// order of their cells. None when no change of them helps.
+    /// Sets of as few members as can be without which there is a solution; in the order of their
+    /// cells. None when no change of them helps.
     pub sets: Vec<Vec<Reason>>,
+    /// Whether givens and rules are kept, because they have a solution before anybody filled in or
+    /// crossed out anything.
+    pub keeps_givens: bool,
     /// At least so many of them have to change.
     pub lower_bound: usize,
     /// Whether there are no other sets of this size.
@@ -43,7 +46,8 @@ const CALLS: u64 = 20_000;
 /// How many guesses the native search may make to confirm a set; it needs a handful as a rule.
 const NODES: u64 = 10_000;
 
-/// Finds the smallest sets of givens and constraints that have to change, extras and entries kept.
+/// Finds the smallest sets of members that have to change, extras kept. Where the puzzle has a solution
+/// before anybody filled in or crossed out anything, its givens and rules are kept too.
 ///
 /// Every set is checked by the native search, as far as that gets within some thousand guesses:
 /// without it there is a solution.
@@ -51,22 +55,32 @@ const NODES: u64 = 10_000;
 /// # Errors
 /// [`Error::Disagreement`] when a set turns out not to help.
 pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
+    let has_role = |member: &Reason, role: Role| matches!(member, Reason::Given(i) if puzzle.givens[*i].role == role);
+    let is_play =
+        |member: &Reason| matches!(member, Reason::CrossedOut(_)) || has_role(member, Role::Entry);
+    let givens = (0..puzzle.givens.len()).map(Reason::Given);
+    let mut kept: Vec<Reason> = givens.filter(|member| has_role(member, Role::Extra)).collect();
     // A given that says what is asked about stays with it.
-    let kept: Vec<Reason> = (0..puzzle.givens.len())
-        .map(Reason::Given)
-        .filter(|&member| members::is_question(puzzle, member))
-        .collect();
     let asked = members::candidates(puzzle, &kept);
     let is_asked = |member: &Reason| match member {
         Reason::Given(i) => asked.contains(&puzzle.givens[*i].candidate()),
         _ => false,
     };
-    let soft: Vec<Reason> =
+    let mut soft: Vec<Reason> =
         members::all(puzzle).into_iter().filter(|member| !is_asked(member)).collect();
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
     watch(&mut groups, puzzle, &encoding, "which givens must change");
     let sat = cnf::Limits { calls: Some(CALLS), ..sat_limits(limits) };
+    let mut keeps_givens = false;
+    if puzzle.is_begun() {
+        let (play, printed): (Vec<Reason>, Vec<Reason>) = soft.iter().partition(|m| is_play(m));
+        let before = [kept.clone(), printed].concat();
+        let on = members::groups(&encoding, &before);
+        if matches!(groups.solve(&on, &sat), Verdict::Sat(_)) {
+            (kept, soft, keeps_givens) = (before, play, true);
+        }
+    }
     let (kept, soft) = (members::groups(&encoding, &kept), members::groups(&encoding, &soft));
     let found = mcs::smallest(&mut groups, &kept, &soft, Fixes::MOST, &sat);
     let mut sets: Vec<Vec<Reason>> =
@@ -79,23 +93,22 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
         let rest = without(puzzle, set);
         let other = (rest.layout != puzzle.layout).then(|| Search::new(&rest));
         let search = other.as_ref().unwrap_or(&whole);
-        let digits = rest.givens.iter().map(Given::candidate);
-        let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+        let end = search.visit(rest.facts(), &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
         if end == End::Exhausted {
             return Err(verify::fix_disagrees(&rest).into());
         }
     }
     let lower_bound = found.lower_bound;
     let (complete, stopped) = (found.complete, found.stopped.map(sat_stop));
-    Ok(Fixes { sets, lower_bound, complete, stopped })
+    Ok(Fixes { sets, keeps_givens, lower_bound, complete, stopped })
 }
 
-/// The puzzle without the digits of some givens, and without some constraints.
+/// The puzzle without some members. Extras stay, even those that say the same as a member.
 pub fn without(puzzle: &Puzzle, members: &[Reason]) -> Puzzle {
     let gone = members::candidates(puzzle, members);
     let mut rest = puzzle.clone();
-    let is_question = |given: &Given| given.role != Role::Given;
-    rest.givens.retain(|given| is_question(given) || !gone.contains(&given.candidate()));
+    rest.givens.retain(|given| given.role == Role::Extra || !gone.contains(&given.candidate()));
+    rest.crossed_out.retain(|&candidate| !members.contains(&Reason::CrossedOut(candidate)));
     let stays = |i: usize| !members.contains(&Reason::Constraint(i));
     if !(0..puzzle.constraints().len()).all(stays) {
         rest.layout = puzzle.layout.keeping(stays);

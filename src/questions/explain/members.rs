@@ -1,5 +1,7 @@
 //! The *members* that a conflict can have, in an order that does not depend on the text.
 
+use std::collections::HashMap;
+
 use cnf::Group;
 
 use crate::engines::encode::{Encoding, Reason};
@@ -16,11 +18,13 @@ pub(super) fn givens(puzzle: &Puzzle) -> Vec<usize> {
     order
 }
 
-/// Constraints in the order of the puzzle, then givens as in [`givens`].
+/// Constraints in the order of the puzzle, then givens as in [`givens`], then what is crossed out.
 pub(super) fn all(puzzle: &Puzzle) -> Vec<Reason> {
     let constraints = (0..puzzle.constraints().len()).map(Reason::Constraint);
     let givens = givens(puzzle).into_iter().map(Reason::Given);
-    constraints.filter(|constraint| !constraint.is_of_grid(puzzle)).chain(givens).collect()
+    let crossed_out = puzzle.crossed_out.iter().copied().map(Reason::CrossedOut);
+    let constraints = constraints.filter(|constraint| !constraint.is_of_grid(puzzle));
+    constraints.chain(givens).chain(crossed_out).collect()
 }
 
 /// The groups of these in an encoding.
@@ -28,12 +32,9 @@ pub(super) fn all(puzzle: &Puzzle) -> Vec<Reason> {
 /// # Panics
 /// Panics if one is no group.
 pub(super) fn groups(encoding: &Encoding, members: &[Reason]) -> Vec<Group> {
-    let number = |member: &Reason| match member {
-        // The givens come first.
-        Reason::Given(i) => *i,
-        other => encoding.reasons.iter().position(|reason| reason == other).expect("a group"),
-    };
-    members.iter().map(|member| Group::new(number(member) + 1)).collect()
+    let reasons = encoding.reasons.iter().enumerate();
+    let number: HashMap<Reason, usize> = reasons.map(|(i, &reason)| (reason, i + 1)).collect();
+    members.iter().map(|member| Group::new(number[member])).collect()
 }
 
 /// What these groups stand for.
@@ -46,10 +47,12 @@ pub(super) fn is_question(puzzle: &Puzzle, member: Reason) -> bool {
     matches!(member, Reason::Given(i) if puzzle.givens[i].role != Role::Given)
 }
 
-/// What members are sorted by: constraints, then givens by cells and digits, then what is asked.
+/// What members are sorted by: constraints, then givens and what is crossed out by cells and digits, then
+/// what is asked.
 pub(super) fn rank(puzzle: &Puzzle, member: Reason) -> (bool, Option<Candidate>, Reason) {
     let candidate = match member {
         Reason::Given(i) => Some(puzzle.givens[i].candidate()),
+        Reason::CrossedOut(candidate) => Some(candidate),
         Reason::Constraint(_) | Reason::Cell(_) => None,
     };
     (is_question(puzzle, member), candidate, member)

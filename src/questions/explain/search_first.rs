@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use cnf::{Lit, Model, Oracle, Var, Varisat, Verdict};
 
 use crate::engines::native::{End, Search};
-use crate::grid::{Candidate, Grid};
+use crate::grid::{Candidate, Fact, Grid};
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 
@@ -46,18 +46,18 @@ impl SearchFirst {
 
     /// What the search finds; `None` when it cannot say.
     fn search(&self, assumptions: &[Lit]) -> Option<Verdict> {
-        if assumptions.iter().any(|lit| !lit.is_positive()) {
-            return None;
-        }
+        let fact = |lit: &Lit| {
+            let &candidate = self.candidates.get(lit.var().index())?;
+            Some(if lit.is_positive() { Fact::Placed(candidate) } else { Fact::Removed(candidate) })
+        };
+        let facts: Vec<Fact> = assumptions.iter().filter_map(fact).collect();
         // Variables beyond the candidates switch constraints on.
-        let digits = assumptions.iter().filter_map(|lit| self.candidates.get(lit.var().index()));
-        let digits: Vec<Candidate> = digits.copied().collect();
-        if assumptions.len() - digits.len() != self.soft {
+        if assumptions.len() - facts.len() != self.soft {
             return None;
         }
         let mut found = None;
         let limits = Limits::default().with_nodes(NODES);
-        let end = self.search.visit(digits, &limits, |grid| {
+        let end = self.search.visit(facts, &limits, |grid| {
             found = Some(grid.clone());
             ControlFlow::Break(())
         });

@@ -4,7 +4,7 @@ use cnf::{Group, Groups, Model, Verdict, mus, smus};
 
 use crate::engines::encode::{Encoding, Reason};
 use crate::grid::Candidate;
-use crate::human::{self, Difficulty, Step};
+use crate::human::{Difficulty, Step};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::conflict::{Conflict, Quality};
@@ -131,12 +131,10 @@ fn easier(
     let all = members::reasons(encoding, soft);
     let Some(steps) = refute(puzzle, &all, SHORT) else { return Vec::new() };
     let cited = |group: &&Group| match encoding.reason(**group) {
-        Reason::Given(i) => {
-            let given = human::Fact::Placed(puzzle.givens[i].candidate());
-            steps.iter().any(|step| step.because.contains(&given))
-        }
         Reason::Constraint(i) => steps.iter().any(|step| step.houses.contains(&i)),
-        Reason::Cell(_) => false,
+        member => member
+            .fact(puzzle)
+            .is_some_and(|fact| steps.iter().any(|step| step.because.contains(&fact))),
     };
     let used: Vec<Group> = soft.iter().filter(cited).copied().collect();
     let mut found: Vec<Vec<Group>> = Vec::new();

@@ -11,7 +11,7 @@ use crate::error::{Disagreement, Error};
 use crate::human::Step;
 use crate::io::format::one_line;
 use crate::limits::Limits;
-use crate::puzzle::{Given, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::members;
 use crate::questions::explain::watch::watch;
@@ -62,8 +62,8 @@ pub(super) fn conflict(
             let part = Part::new(puzzle, &rest);
             let other = fewer.then(|| Search::new(&part.puzzle));
             let search = other.as_ref().unwrap_or(&all);
-            let digits = part.puzzle.givens.iter().map(Given::candidate);
-            let end = search.visit(digits, &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+            let end = search
+                .visit(part.puzzle.facts(), &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
             if end == End::Exhausted {
                 let found = "no solution although a member is left out";
                 return Err(disagreement(&part.puzzle, found).into());

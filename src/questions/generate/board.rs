@@ -38,7 +38,7 @@ pub(super) fn searched(
     let mut search = Search::new(puzzle);
     for _ in 0..TRIES {
         search.prefer(any_digits(puzzle.shape(), random));
-        let givens = puzzle.givens.iter().map(|given| given.candidate());
+        let givens = puzzle.facts();
         let (found, end) = search.first(1, givens, &limits.with_nodes(GUESSES));
         match end {
             End::Stopped(Stop::Budget) => {}

@@ -28,7 +28,6 @@ use crate::engines::native::{End, Search};
 use crate::error::Error;
 use crate::grid::{Candidate, Grid};
 use crate::limits::{Limits, Stop};
-use crate::puzzle::rules::Rule;
 use crate::puzzle::{Layout, Puzzle};
 use crate::questions::generate::lane::{NoPuzzle, board_of};
 use crate::questions::generate::random::Random;
@@ -126,15 +125,14 @@ impl<'p> Filler<'p> {
 
 impl Way {
     fn of(puzzle: &Puzzle, limits: &Limits) -> Result<Way, Error> {
-        let is_empty = puzzle.givens.is_empty() && puzzle.layout.rules() == [Rule::Classic];
+        let is_empty = puzzle.facts().next().is_none() && puzzle.layout.is_plain();
         match puzzle.shape() {
             shape if is_empty && shape == Layout::classic_nine().shape() => return Ok(Way::Nine),
             shape if is_empty && shape.size() > 4 => return Ok(Way::Empty),
             _ => {}
         }
-        let givens = puzzle.givens.iter().map(|given| given.candidate());
         let limited = limits.with_nodes(GUESSES);
-        let (mut found, end) = Search::new(puzzle).first(MOST_LISTED + 1, givens, &limited);
+        let (mut found, end) = Search::new(puzzle).first(MOST_LISTED + 1, puzzle.facts(), &limited);
         match end {
             End::Exhausted => {
                 // The order of a search is no promise.

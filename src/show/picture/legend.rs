@@ -62,13 +62,16 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
     let mut steps = marks.steps.iter();
     let is_step = |emphasis| matches!(emphasis, Emphasis::Step(_));
     if let Some((number, first)) = steps.find(|(_, one)| is_drawn(one, is_step)) {
-        let words = if marks.small.is_empty() { "follows step by step" } else { "is placed" };
+        let is_of_step = |(_, small): &(Candidate, Small)| *small != Small::CrossedOut;
+        let one_step = marks.small.iter().any(is_of_step);
+        let words = if one_step { "is placed" } else { "follows step by step" };
         add(Sign::Digit(word(first), Emphasis::Step(*number)), words);
     }
     for (small, words) in [
         (Small::Pattern, "the pattern"),
         (Small::Other, "its other part"),
         (Small::Removed, "goes"),
+        (Small::CrossedOut, "crossed out, in the conflict"),
     ] {
         if let Some((first, _)) = marks.small.iter().find(|(_, is)| *is == small) {
             add(Sign::Small(word(first), small), words);

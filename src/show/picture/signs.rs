@@ -115,7 +115,7 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, hatched: boo
 }
 
 /// A digit that is left: grey and plain, in a ring if it is in the pattern, in a box if it is in
-/// its other part, and struck through if it goes.
+/// its other part, and struck through if it goes or is crossed out.
 pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
     let side = square.side;
     let (x, y) = square.middle();
@@ -140,7 +140,7 @@ pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
             let text = centred(x, y, 0.72 * scale * side, word).set("fill", INK);
             Group::new().add(frame).add(inline(text))
         }
-        Small::Removed => {
+        Small::Removed | Small::CrossedOut => {
             let arm = side * 0.42;
             let line = Line::new()
                 .set("x1", rounded(x - arm))

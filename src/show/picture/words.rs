@@ -46,6 +46,7 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         ("Rules: ", others_drawn),
         ("Asked about: ", list(&marks.extra)),
         ("In the conflict: ", list(&others.collect::<Vec<_>>())),
+        ("Crossed out, in the conflict: ", small(Small::CrossedOut)),
         ("Rules in the conflict: ", rules),
         ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
         ("The last step looks at ", marks.house_names(puzzle, notation)),

@@ -38,7 +38,7 @@ pub struct Explain {
     status: &'static str,
     /// On the puzzle with the extras: a conflict is `none`.
     verdict: &'static str,
-    /// The verdict on the puzzle without the extras, where those conflict.
+    /// The verdict on the puzzle without extras, entries and what is crossed out, where it has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     without_extra: Option<&'static str>,
     #[serde(flatten)]
@@ -80,6 +80,13 @@ enum Member {
         column: usize,
         digit: u8,
         /// `given`, `extra` or `entry`.
+        source: &'static str,
+    },
+    CrossedOut {
+        row: usize,
+        column: usize,
+        digit: u8,
+        /// `crossed-out`.
         source: &'static str,
     },
     Rule {
@@ -130,7 +137,7 @@ impl Explain {
 impl ConflictReport {
     fn new(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> ConflictReport {
         let name = |given: &Given| candidate(puzzle, given.candidate());
-        let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
+        let asked = puzzle.givens.iter().filter(|given| given.role == Role::Extra);
         ConflictReport {
             conflict: conflict
                 .members
@@ -200,6 +207,12 @@ fn member(puzzle: &Puzzle, reason: Reason) -> Option<Member> {
                 },
             })
         }
+        Reason::CrossedOut(Candidate { cell, digit }) => Some(Member::CrossedOut {
+            row: puzzle.shape().row(cell),
+            column: puzzle.shape().column(cell),
+            digit: digit.value(),
+            source: "crossed-out",
+        }),
         Reason::Constraint(i) if !puzzle.constraints()[i].is_of_grid() => {
             let constraint = &puzzle.constraints()[i];
             let cell = |&cell| Notation::default().cell(puzzle, cell);
@@ -228,10 +241,7 @@ fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
 }
 
 fn fact_name(puzzle: &Puzzle, fact: Fact) -> String {
-    match fact {
-        Fact::Placed(placed) => candidate(puzzle, placed),
-        Fact::Removed(removed) => candidate(puzzle, removed).replace('=', "<>"),
-    }
+    Notation::RowXColumn.fact(puzzle, fact)
 }
 
 fn candidate(puzzle: &Puzzle, candidate: Candidate) -> String {

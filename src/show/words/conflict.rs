@@ -3,45 +3,89 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::engines::encode::Reason;
+use crate::error::plural_of;
+use crate::grid::Candidate;
+use crate::kinds::Constraint;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::{Conflict, Fixes, house_names};
 use crate::questions::solve::Solutions;
-use crate::show::words::{list, wrap};
+use crate::show::words::{list, play, wrap};
 use crate::show::{Look, plural};
 
 /// Returns a headline and a list of what conflicts. With colour, extras are highlighted.
 pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
-    let givens: Vec<&Given> = conflict.givens(puzzle).collect();
-    wrap(&headline(conflict, &givens, puzzle, look.notation), 0, look.width)
+    wrap(&headline(conflict, puzzle, look.notation), 0, look.width)
         + &conflict_set(&conflict.members, puzzle, look)
 }
 
-/// The members that are rules, and not of the grid.
-fn rules_among<'m>(
-    members: &'m [Reason],
-    puzzle: &'m Puzzle,
-) -> impl Iterator<Item = &'m Reason> + 'm {
-    let is_given = |member: &Reason| matches!(member, Reason::Given(_));
-    members.iter().filter(move |member| !is_given(member) && !member.is_of_grid(puzzle))
+/// The members of a set by what they are.
+#[derive(Default)]
+struct Members<'p> {
+    /// Rules that are not of the grid.
+    rules: Vec<Reason>,
+    /// Givens and extras.
+    givens: Vec<&'p Given>,
+    entries: Vec<&'p Given>,
+    crossed_out: Vec<Candidate>,
 }
 
-fn headline(conflict: &Conflict, givens: &[&Given], puzzle: &Puzzle, notation: Notation) -> String {
+impl<'p> Members<'p> {
+    fn of(set: &[Reason], puzzle: &'p Puzzle) -> Members<'p> {
+        let mut members = Members::default();
+        for &member in set {
+            match member {
+                Reason::Given(i) if puzzle.givens[i].is_entry() => {
+                    members.entries.push(&puzzle.givens[i]);
+                }
+                Reason::Given(i) => members.givens.push(&puzzle.givens[i]),
+                Reason::CrossedOut(candidate) => members.crossed_out.push(candidate),
+                _ if member.is_of_grid(puzzle) => {}
+                Reason::Constraint(_) | Reason::Cell(_) => members.rules.push(member),
+            }
+        }
+        members
+    }
+
+    fn count(&self) -> usize {
+        self.rules.len() + self.givens.len() + self.entries.len() + self.crossed_out.len()
+    }
+
+    /// `1 rule, 3 givens and 1 entry`
+    fn counted(&self) -> String {
+        let parts = [
+            (self.rules.len(), "rule"),
+            (self.givens.len(), "given"),
+            (self.entries.len(), "entry"),
+            (self.crossed_out.len(), "crossed-out candidate"),
+        ];
+        let parts = parts.into_iter().filter(|(count, _)| *count > 0);
+        list(parts.map(|(count, what)| plural(count, what)))
+    }
+}
+
+fn headline(conflict: &Conflict, puzzle: &Puzzle, notation: Notation) -> String {
     let name = |given: &Given| notation.candidate(puzzle, given.candidate());
-    let asked = |given: &&&Given| given.role != Role::Given;
-    let extras: Vec<&&Given> = givens.iter().filter(asked).collect();
-    let rules = rules_among(&conflict.members, puzzle).count();
-    let these = these_conflict(conflict, rules, givens.len());
+    let members = Members::of(&conflict.members, puzzle);
+    let mut extras: Vec<&Given> =
+        members.givens.iter().copied().filter(|given| given.role == Role::Extra).collect();
+    // One entry can be told as if it were asked about.
+    if let ([], [entry]) = (&extras[..], &members.entries[..]) {
+        extras.push(entry);
+    }
+    let these = these_conflict(conflict, &members);
+    let has_extras = puzzle.givens.iter().any(|given| given.role == Role::Extra);
     match &extras[..] {
-        _ if givens.is_empty() && rules == 0 => "no solution: the rules alone conflict".to_owned(),
-        [extra] if givens.len() + rules == 1 => format!("{} is not allowed here", name(extra)),
+        _ if members.count() == 0 => "no solution: the rules alone conflict".to_owned(),
+        [extra] if members.count() == 1 => format!("{} is not allowed here", name(extra)),
         [extra] => {
             let cell = notation.cell(puzzle, extra.cell);
             let digit = puzzle.alphabet.word(puzzle.shape(), Some(extra.digit));
             format!("{cell} cannot be {digit}: {these}")
         }
-        [] if puzzle.givens.iter().any(|given| given.role != Role::Given) => {
-            format!("no solution, with or without what was added: {these}")
+        [] if has_extras => format!("no solution, with or without what was added: {these}"),
+        [] if puzzle.is_begun() && members.entries.len() + members.crossed_out.len() == 0 => {
+            format!("no solution, whatever was filled in or crossed out: {these}")
         }
         [] => format!("no solution: {these}"),
         _ => {
@@ -53,16 +97,13 @@ fn headline(conflict: &Conflict, givens: &[&Given], puzzle: &Puzzle, notation: N
 }
 
 /// "5 givens conflict", and how small that is.
-fn these_conflict(conflict: &Conflict, rules: usize, givens: usize) -> String {
-    let count = rules + givens;
+fn these_conflict(conflict: &Conflict, members: &Members<'_>) -> String {
+    let count = members.count();
+    if count == 1 && members.rules.len() == 1 {
+        return "1 rule can never hold".to_owned();
+    }
     let verb = if count == 1 { "conflicts" } else { "conflict" };
-    let these = match (rules, givens) {
-        (0, _) => plural(givens, "given"),
-        (1, 0) => return "1 rule can never hold".to_owned(),
-        (_, 0) => plural(rules, "rule"),
-        _ => format!("{} and {}", plural(rules, "rule"), plural(givens, "given")),
-    };
-    let these = format!("{these} {verb}");
+    let these = format!("{} {verb}", members.counted());
     let bound = conflict.lower_bound;
     let smallest = match (conflict.sets.len(), conflict.sets_complete) {
         (0 | 1, true) if count <= 2 => String::new(),
@@ -106,16 +147,22 @@ pub(crate) fn members(givens: &[&Given], puzzle: &Puzzle, look: Look) -> String 
     text
 }
 
-/// The members of a set: each rule on a line of its own, then the givens.
+/// The members of a set: each rule on a line of its own, then the givens, then what was filled in and
+/// what was crossed out.
 pub fn conflict_set(set: &[Reason], puzzle: &Puzzle, look: Look) -> String {
-    let given = |reason: &Reason| match reason {
-        Reason::Given(i) => Some(&puzzle.givens[*i]),
-        Reason::Constraint(_) | Reason::Cell(_) => None,
+    let set = Members::of(set, puzzle);
+    let rules = set.rules.iter();
+    let rules =
+        rules.map(|rule| wrap(&format!("  {}", rule.name(puzzle, look.notation)), 2, look.width));
+    let entries: Vec<Candidate> = set.entries.iter().map(|entry| entry.candidate()).collect();
+    let line = |words: String| match words.is_empty() {
+        true => words,
+        false => wrap(&format!("  {words}"), 2, look.width),
     };
-    let givens: Vec<&Given> = set.iter().filter_map(given).collect();
-    let rules = rules_among(set, puzzle)
-        .map(|rule| wrap(&format!("  {}", rule.name(puzzle, look.notation)), 2, look.width));
-    rules.collect::<String>() + &members(&givens, puzzle, look)
+    rules.collect::<String>()
+        + &members(&set.givens, puzzle, look)
+        + &line(play::filled_in(&entries, puzzle, look.notation))
+        + &line(play::crossed_out(&set.crossed_out, puzzle, look.notation))
 }
 
 /// Returns a line that names the rules that a conflict needs.
@@ -143,26 +190,24 @@ fn grouped(houses: &[String]) -> Vec<String> {
         [(word, number)] => format!("{word} {number}").trim_end().to_owned(),
         _ => {
             let word = chunk[0].0;
-            let plural = if word.ends_with('x') { "es" } else { "s" };
-            format!("{word}{plural} {}", list(chunk.iter().map(|(_, number)| *number)))
+            format!("{} {}", plural_of(word), list(chunk.iter().map(|(_, number)| *number)))
         }
     };
     parts.chunk_by(same).map(chunk).collect()
 }
 
-/// Returns what must change, and the verdict on the puzzle without the digits that were asked about
-/// (`truth`, if known).
+/// Returns what must change, and the verdict on the puzzle without extras, entries and what is crossed
+/// out (`truth`, if known).
 pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Look) -> String {
     let asked: Vec<&Given> =
-        puzzle.givens.iter().filter(|given| given.role != Role::Given).collect();
+        puzzle.givens.iter().filter(|given| given.role == Role::Extra).collect();
     let names = list(asked.iter().map(|g| look.notation.candidate(puzzle, g.candidate())));
     let count = fixes.lower_bound.max(usize::from(asked.is_empty()));
-    let has_rules = puzzle.constraints().iter().any(|constraint| !constraint.is_of_grid());
-    let (noun, nouns) =
-        if has_rules { ("given or rule", "givens or rules") } else { ("given", "givens") };
-    let must_change = match (count, has_rules) {
-        (1, _) | (_, false) => plural(count, noun),
-        (_, true) => format!("{count} {nouns}"),
+    let kinds = kinds_of_members(fixes, puzzle);
+    let nouns = kinds.iter().map(|kind| plural_of(kind)).collect::<Vec<_>>().join(" or ");
+    let must_change = match count {
+        1 => format!("1 {}", kinds.join(" or ")),
+        _ => format!("{count} {nouns}"),
     };
     let ways = match (fixes.sets.len(), fixes.complete) {
         (0, _) => "not known exactly".to_owned(),
@@ -180,7 +225,14 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
             format!("to keep {names}, at least {must_change} must change ({ways})")
         }
     };
-    let without = if asked.len() == 1 { "it" } else { "them" };
+    let has_entries = puzzle.givens.iter().any(Given::is_entry);
+    let without = match asked.len() {
+        0 if !has_entries => "what was crossed out",
+        0 if puzzle.crossed_out.is_empty() => "what was filled in",
+        0 => "what was filled in and crossed out",
+        1 => "it",
+        _ => "them",
+    };
     text += &match truth {
         None | Some(Solutions::Unknown(_)) => String::new(),
         Some(Solutions::Unique(grid)) => {
@@ -188,10 +240,12 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
             cells.sort_unstable();
             cells.dedup();
             let holds = cells.into_iter().filter_map(|cell| {
-                let candidate = crate::grid::Candidate { cell, digit: grid[cell]? };
+                let candidate = Candidate { cell, digit: grid[cell]? };
                 Some(look.notation.candidate(puzzle, candidate))
             });
-            format!("; without {without} the puzzle has one solution, with {}", list(holds))
+            let with = list(holds);
+            let with = if with.is_empty() { String::new() } else { format!(", with {with}") };
+            format!("; without {without} the puzzle has one solution{with}")
         }
         Some(Solutions::Several(..)) => {
             format!("; without {without} the puzzle has several solutions")
@@ -200,4 +254,17 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
         Some(Solutions::None) => format!("; without {without} the puzzle has no solution either"),
     };
     wrap(&text, 2, look.width)
+}
+
+/// What the members of fixes can be: `given`, `rule`, or, where those are kept, `entry`, `crossed-out
+/// candidate`.
+fn kinds_of_members(fixes: &Fixes, puzzle: &Puzzle) -> Vec<&'static str> {
+    let is_rule = |constraint: &Constraint| !constraint.is_of_grid();
+    let all = [
+        ("given", !fixes.keeps_givens),
+        ("rule", !fixes.keeps_givens && puzzle.constraints().iter().any(is_rule)),
+        ("entry", puzzle.givens.iter().any(Given::is_entry)),
+        ("crossed-out candidate", !puzzle.crossed_out.is_empty()),
+    ];
+    all.into_iter().filter(|(_, is_soft)| *is_soft).map(|(kind, _)| kind).collect()
 }

@@ -8,7 +8,7 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::human::{Fact, Part, Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::show::Look;
-use crate::show::words::{list, wrap};
+use crate::show::words::{list, play, wrap};
 
 /// Returns the steps of a derivation in words, numbered if there are several.
 pub fn steps(steps: &[Step], puzzle: &Puzzle, look: Look) -> String {
@@ -179,10 +179,16 @@ impl Words<'_> {
         let mut outside = Vec::new();
         let mut inside: Vec<Candidate> = Vec::new();
         let mut gone: Vec<(Cell, String, Vec<Digit>)> = Vec::new();
+        let mut crossed_out: Vec<Candidate> = Vec::new();
         let mut verb = " rules out ";
         for fact in &step.because {
             let source = self.source(*fact, before, prefix);
             match fact {
+                Fact::Removed(candidate)
+                    if source.is_empty() && self.puzzle.crossed_out.contains(candidate) =>
+                {
+                    crossed_out.push(*candidate);
+                }
                 Fact::Removed(Candidate { cell, digit }) => match gone.last_mut() {
                     Some((known, from, digits)) if known == cell && *from == source => {
                         digits.push(*digit);
@@ -231,29 +237,27 @@ impl Words<'_> {
             format!("{} is not {digits}{source}", self.cell(*cell))
         });
         let gone = gone.collect::<Vec<_>>();
-        let parts =
-            [Some(outside), inside, Some(gone.join(", ")), Some(self.rules(step, by_house))];
+        let crossed_out = play::crossed_out(&crossed_out, self.puzzle, self.look.notation);
+        let parts = [
+            Some(outside),
+            inside,
+            Some(gone.join(", ")),
+            Some(self.rules(step)),
+            Some(crossed_out),
+        ];
         parts.into_iter().flatten().filter(|part| !part.is_empty()).join(", and ")
     }
 
-    /// The rules about single cells that a step needs: in a house for what they lack, and else for
-    /// what they have.
-    fn rules(&self, step: &Step, by_house: bool) -> String {
-        let constraint = |house: usize| &self.puzzle.constraints()[house];
-        let rules = step.houses.iter().filter(|&&house| constraint(house).allowed().is_some());
-        let (cells, names): (Vec<Cell>, Vec<String>) =
-            rules.map(|&house| (constraint(house).cells()[0], self.house(house))).unzip();
-        match (step.technique, by_house) {
-            _ if names.is_empty() => String::new(),
-            (_, false) => format!("{} are all there is", list(names)),
-            (
-                Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple,
-                true,
-            ) => {
-                format!("the candidates of {} lack them", self.cells(&cells))
-            }
-            (_, true) => format!("the candidates of {} lack it", self.cells(&cells)),
-        }
+    /// The rules about what single cells may have, as far as a step needs them: `1x3 may only be 2 or 4`.
+    fn rules(&self, step: &Step) -> String {
+        let rule = |&house: &usize| {
+            let constraint = &self.puzzle.constraints()[house];
+            let cells = self.cells(constraint.cells());
+            let digits = constraint.allowed()?.iter().map(|digit| self.digit(digit)).join(" or ");
+            let digits = if digits.is_empty() { "nothing" } else { &digits };
+            Some(format!("{cells} may only be {digits}"))
+        };
+        list(step.houses.iter().filter_map(rule))
     }
 
     /// What a cell sees, or else what else is said of it.

@@ -74,16 +74,17 @@ pub(crate) fn disjoint(puzzle: &Puzzle, number: usize, session: &Session) -> Res
     }
     let mut text = session.heading(number, puzzle);
     let has_rules = puzzle.constraints().iter().any(|constraint| !constraint.is_of_grid());
-    let (common, others) =
-        if has_rules { ("given or rule", "givens and rules") } else { ("given", "givens") };
+    let (common, others) = match (puzzle.is_begun(), has_rules) {
+        (false, false) => ("given", "other givens have"),
+        (false, true) => ("given or rule", "other givens and rules have"),
+        (true, _) => ("member", "rest has"),
+    };
     text += &match (found.len(), stopped) {
         (0, None) => "no conflict: the puzzle has a solution\n".to_owned(),
         (0, Some(stop)) => format!("no answer: {}\n", report::reason(stop)),
-        (1, None) => format!("1 conflict; the other {others} have a solution\n"),
+        (1, None) => format!("1 conflict; the {others} a solution\n"),
         (count, None) => {
-            format!(
-                "{count} conflicts without a common {common}; the other {others} have a solution\n"
-            )
+            format!("{count} conflicts without a common {common}; the {others} a solution\n")
         }
         (count, Some(stop)) => {
             format!(

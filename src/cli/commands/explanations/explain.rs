@@ -148,7 +148,6 @@ fn in_a_row(
     session: &Session,
 ) -> Result<Reply, Error> {
     let notation = session.look.notation;
-    let cell = |given: &satdoku::Given| notation.candidate(puzzle, given.candidate());
     let (verdict, conflict, why) = match explained {
         Explained::Consistent => {
             let solutions = solutions_of_consistent(puzzle, session)?.solutions;
@@ -165,7 +164,8 @@ fn in_a_row(
     // Rules, whose names have spaces, then givens.
     let members = conflict.map(|conflict| {
         let rules = conflict.rules(puzzle).map(|i| notation.constraint(puzzle, i));
-        let givens = conflict.givens(puzzle).map(cell).join(" ");
+        let facts = conflict.members.iter().filter_map(|member| member.fact(puzzle));
+        let givens = facts.map(|fact| notation.fact(puzzle, fact)).join(" ");
         rules.chain(Some(givens).filter(|givens| !givens.is_empty())).join("; ")
     });
     let cells = members.unwrap_or_default();
@@ -219,13 +219,13 @@ fn details(
     }
     match &steps {
         Some(steps) => text += &why(steps, puzzle, command, session),
-        None if conflict.givens(puzzle).next().is_none() => {}
+        None if conflict.is_of_grid(puzzle) => {}
         None if command.steps => text += "no derivation was found\n",
         None => text += "there is no short derivation; --steps looks for a long one\n",
     }
     if let Some(rules) = &rules {
         text += &show::rules(rules, puzzle, look);
-    } else if conflict.givens(puzzle).next().is_none() {
+    } else if conflict.is_of_grid(puzzle) {
         text += &show::rules(&conflict.members, puzzle, look);
     }
     text += &show::fixes(&fixes, truth, puzzle, look);
@@ -252,13 +252,13 @@ fn why(steps: &[Step], puzzle: &Puzzle, command: &arguments::Explain, session: &
     }
 }
 
-/// What the puzzle is without the digits that were asked about; `None` when there are none.
+/// What the puzzle is without extras, entries and what is crossed out; `None` when there are none.
 fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Solved>, Error> {
-    if puzzle.givens.iter().all(|given| given.role == Role::Given) {
+    let mut alone = puzzle.fresh();
+    alone.givens.retain(|given| given.role == Role::Given);
+    if alone == *puzzle {
         return Ok(None);
     }
-    let mut alone = puzzle.clone();
-    alone.givens.retain(|given| given.role == Role::Given);
     solve(&alone, Engine::Both, limits).map(Some)
 }
 

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use satdoku::explain::{Effort, derive, explain};
-use satdoku::mistakes::{Mistakes, mistakes, with_candidates_of};
-use satdoku::{Error, Explained, Given, Puzzle, Role, Rule, Solutions, report, show};
+use satdoku::mistakes::{Mistakes, mistakes};
+use satdoku::{Error, Explained, Given, Puzzle, Role, Solutions, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -18,9 +18,7 @@ pub(crate) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
         let entries = filled::entries(text, &puzzle, session)?;
         puzzle.givens.extend(entries);
     }
-    let is_entry = |given: &Given| given.role == Role::Entry;
-    if command.filled.is_empty() && !puzzle.givens.iter().any(is_entry) && !has_candidates(&puzzle)
-    {
+    if command.filled.is_empty() && !puzzle.is_begun() {
         return Err(Failure::Usage(
             "nothing was filled in: say --filled, or pass a puzzle with entries or candidates"
                 .to_owned(),
@@ -56,7 +54,7 @@ fn words(
         1 => "1 entry".to_owned(),
         count => format!("{count} entries"),
     };
-    let has_candidates = has_candidates(puzzle);
+    let has_candidates = !puzzle.crossed_out.is_empty();
     let lost = lost(puzzle, found, command, session);
     let what = match (has_candidates && found.lost.is_empty(), entries.starts_with("0 ")) {
         (true, true) => "the candidates".to_owned(),
@@ -114,10 +112,6 @@ fn words(
     Ok(text)
 }
 
-fn has_candidates(puzzle: &Puzzle) -> bool {
-    puzzle.layout.rules().iter().any(|rule| matches!(rule, Rule::Allow { .. }))
-}
-
 /// The cells that have lost their digit, below how many they are; nothing when there are none.
 fn lost(
     puzzle: &Puzzle,
@@ -154,7 +148,7 @@ fn why(puzzle: &Puzzle, found: &Mistakes, session: &Session) -> Result<String, E
         questions.push(question);
     }
     for &cell in &found.lost {
-        questions.push(with_candidates_of(puzzle, found, cell)?);
+        questions.push(found.why_lost(puzzle, cell));
     }
     if found.wrong.is_empty() && found.rest_fits == Some(false) {
         questions.push(puzzle.clone());

@@ -100,13 +100,19 @@ pub(crate) fn of_conflict(
         }
     };
     let all_givens = members.iter().all(|member| matches!(member, Reason::Given(_)));
+    let any_rule = members.iter().any(|member| member.fact(puzzle).is_none());
     let what = match (members.len(), all_givens) {
         (0, _) => "no grid follows the rules of this puzzle".to_owned(),
         (1, true) => "no grid has the given listed below, which is of this puzzle".to_owned(),
         (count, true) => {
             format!("no grid has all {count} givens listed below, which are of this puzzle")
         }
-        (1, false) => "no grid keeps the rule listed below, which is of this puzzle".to_owned(),
+        (1, false) if any_rule => {
+            "no grid keeps the rule listed below, which is of this puzzle".to_owned()
+        }
+        (count, false) if !any_rule => format!(
+            "no grid agrees with all {count} givens and crossed-out candidates listed below (<>), which are of this puzzle"
+        ),
         (count, false) => {
             format!(
                 "no grid keeps all {count} givens and rules listed below, which are of this puzzle"

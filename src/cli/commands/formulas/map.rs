@@ -10,17 +10,18 @@
 //! rule "classic"
 //! given 1x1=5
 //! extra 1x6=4
+//! crossed-out 2x3=8
 //! variable 1 1x1=1
 //! group 1 is 1x1=5
 //! ```
 //!
-//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; the clauses before
-//! them are the rules. A formula with groups contains the same lines in its comments, without the
+//! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens and what is crossed out;
+//! the clauses before them are the rules. A formula with groups contains the same lines in its comments, without the
 //! variables, which must be numbered as satdoku numbers them.
 
 mod numbered;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use cnf::{Lit, Var, dimacs};
@@ -48,6 +49,9 @@ pub(crate) struct Map {
 const ROLES: [(&str, Role); 3] =
     [("given", Role::Given), ("extra", Role::Extra), ("entry", Role::Entry)];
 
+/// The word for a candidate that is crossed out.
+const CROSSED_OUT: &str = "crossed-out";
+
 /// Writes the map of a puzzle: of its groups, if the formula has any, or else of its clauses.
 pub(crate) fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Encoding) -> String {
     let shape = puzzle.shape();
@@ -59,10 +63,10 @@ pub(crate) fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Enco
     text + &match grouping {
         Some(grouping) => group_lines(puzzle, grouping, encoding),
         None => {
-            let rules = encoding.formula.clauses().len() - puzzle.givens.len();
-            let is_given = |reason: &&Reason| matches!(reason, Reason::Given(_));
-            let givens: Vec<Reason> = encoding.reasons.iter().filter(is_given).copied().collect();
-            numbered_lines(puzzle, CLAUSE, rules, &givens)
+            let is_fact = |reason: &&Reason| reason.fact(puzzle).is_some();
+            let facts: Vec<Reason> = encoding.reasons.iter().filter(is_fact).copied().collect();
+            let rules = encoding.formula.clauses().len() - facts.len();
+            numbered_lines(puzzle, CLAUSE, rules, &facts)
         }
     }
 }
@@ -92,6 +96,9 @@ fn head(puzzle: &Puzzle) -> String {
             ROLES.iter().find(|(_, role)| *role == given.role).map_or("given", |role| role.0);
         text += &format!("{word} {}\n", spec(shape, given.candidate()));
     }
+    for &candidate in &puzzle.crossed_out {
+        text += &format!("{CROSSED_OUT} {}\n", spec(shape, candidate));
+    }
     text
 }
 
@@ -116,6 +123,7 @@ pub(crate) fn read(source: &Arc<Source>) -> Result<Map, Error> {
     })?;
     let mut rules: Vec<Rule> = Vec::new();
     let mut givens: Vec<Given> = Vec::new();
+    let mut crossed_out = BTreeSet::new();
     let mut candidates = HashMap::new();
     let (mut groups, mut clauses): (Vec<(&str, Span)>, Vec<_>) = (Vec::new(), Vec::new());
     let mut has_rules = false;
@@ -134,6 +142,9 @@ pub(crate) fn read(source: &Arc<Source>) -> Result<Map, Error> {
                 let number = number.parse().ok().and_then(Lit::from_dimacs);
                 let lit = number.filter(|lit| lit.is_positive()).ok_or_else(unknown)?;
                 candidates.insert(lit.var(), of_spec(spec, Role::Given)?.candidate());
+            }
+            CROSSED_OUT => {
+                crossed_out.insert(of_spec(value, Role::Given)?.candidate());
             }
             GROUP if value == HARD => has_rules = true,
             GROUP => groups.push((value, span)),
@@ -162,6 +173,7 @@ pub(crate) fn read(source: &Arc<Source>) -> Result<Map, Error> {
     }
     let mut puzzle = Puzzle::new(Layout::new(shape, rules)?);
     puzzle.givens = givens;
+    puzzle.crossed_out = crossed_out;
     puzzle.alphabet = alphabet;
     let has_groups = has_rules || !groups.is_empty();
     let numbered = match (has_groups, clauses.is_empty()) {
@@ -229,8 +241,8 @@ struct Lines<'s> {
 }
 
 /// What comments are about; others are for people.
-const KEYS: [&str; 9] =
-    ["size", "boxes", "lowest", "letters", "rule", "given", "extra", "entry", GROUP];
+const KEYS: [&str; 10] =
+    ["size", "boxes", "lowest", "letters", "rule", "given", "extra", "entry", CROSSED_OUT, GROUP];
 
 impl<'s> Lines<'s> {
     fn next(&mut self) -> Option<(&'s str, &'s str, Span)> {

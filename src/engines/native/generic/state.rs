@@ -3,7 +3,7 @@
 use std::ops::Index;
 
 use crate::engines::native::generic::network::Network;
-use crate::grid::{Candidate, Cell, Digit, Digits, Grid, Shape};
+use crate::grid::{Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 
 /// The digits left for each cell.
 pub(super) struct State {
@@ -22,11 +22,11 @@ impl State {
         State { left: Vec::new(), news: Vec::new(), stale: Vec::new(), stale_others: Vec::new() }
     }
 
-    /// What these digits and singles leave; `None` when they contradict each other.
+    /// What these facts and singles leave; `None` when they contradict each other.
     pub(super) fn of(
         shape: Shape,
         network: &Network,
-        digits: impl IntoIterator<Item = Candidate>,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
     ) -> Option<State> {
         let mut state = State {
             left: network.allowed.clone(),
@@ -34,8 +34,13 @@ impl State {
             stale: vec![true; network.houses.len()],
             stale_others: vec![true; network.others.len()],
         };
-        for Candidate { cell, digit } in digits {
-            state.left[cell.index()] &= Digits::only(digit);
+        for fact in facts {
+            match fact.into() {
+                Fact::Placed(Candidate { cell, digit }) => {
+                    state.left[cell.index()] &= Digits::only(digit);
+                }
+                Fact::Removed(Candidate { cell, digit }) => state.left[cell.index()].remove(digit),
+            }
         }
         let decided =
             shape.cells().filter(|&cell| state[cell].is_single() || state[cell].is_empty());

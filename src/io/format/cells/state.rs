@@ -1,16 +1,15 @@
 //! How far somebody has got with a puzzle: digits that were filled in are entries, candidates that
-//! were taken away are rules about single cells, and neither is a given.
+//! were taken away are crossed out, and neither is a given.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
-use crate::grid::{Cell, Digit, Digits, Shape};
+use crate::grid::{Candidate, Cell, Digit, Digits, Shape};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::{Cells, shape};
 use crate::io::format::lines::Line;
-use crate::puzzle::rules::Rule;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
 /// A 9×9 puzzle that is being read cell by cell.
@@ -40,9 +39,9 @@ impl State {
         self.puzzle.givens.push(Given { cell, digit, role, span });
     }
 
-    /// Takes a candidate away.
+    /// Crosses a candidate out.
     pub(crate) fn remove(&mut self, cell: Cell, digit: Digit) {
-        self.left[cell.index()].remove(digit);
+        self.puzzle.crossed_out.insert(Candidate { cell, digit });
     }
 
     /// Leaves a cell these candidates alone.
@@ -52,42 +51,9 @@ impl State {
 
     /// The puzzle.
     pub(crate) fn into_puzzle(mut self) -> Puzzle {
-        restrict(&mut self.puzzle, &self.left);
+        self.puzzle.leave(&self.left);
         self.puzzle
     }
-}
-
-/// Lets each cell of a puzzle have these digits alone.
-pub(crate) fn restrict(puzzle: &mut Puzzle, left: &[Digits]) {
-    let shape = puzzle.shape();
-    let some = shape.cells().zip(left).filter(|(_, digits)| **digits != shape.digits());
-    let rules = some.map(|(cell, digits)| Rule::Allow {
-        cell: (shape.row(cell), shape.column(cell)),
-        digits: digits.iter().map(|digit| usize::from(digit.value())).collect(),
-    });
-    let rules: Vec<Rule> = rules.collect();
-    if !rules.is_empty() {
-        let rules = puzzle.layout.rules().iter().cloned().chain(rules).collect();
-        puzzle.layout = Layout::new(shape, rules).expect("cells and digits are those of the shape");
-    }
-}
-
-/// For each cell the digits of those that see it: the simple elimination takes them away.
-pub(crate) fn seen(puzzle: &Puzzle) -> Vec<Digits> {
-    let mut seen = vec![Digits::NONE; puzzle.shape().cell_count()];
-    for given in &puzzle.givens {
-        for cell in peers(puzzle, given.cell) {
-            seen[cell.index()].insert(given.digit);
-        }
-    }
-    seen
-}
-
-/// The cells that cannot have the digit of this one; some come several times.
-pub(crate) fn peers(puzzle: &Puzzle, cell: Cell) -> impl Iterator<Item = Cell> {
-    let houses = puzzle.constraints().iter();
-    let houses = houses.filter(move |house| house.is_all_different() && house.contains(cell));
-    houses.flat_map(|house| house.cells().iter().copied()).filter(move |other| *other != cell)
 }
 
 /// The shape of a grid that is 9×9 in this format.

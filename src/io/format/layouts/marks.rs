@@ -14,7 +14,6 @@ use crate::grid::{Alphabet, Cell, Digit, Digits, Shape};
 use crate::io::format::ReadOptions;
 use crate::io::format::Symbols;
 use crate::io::format::cells::describe;
-use crate::io::format::cells::state::{peers, restrict, seen};
 use crate::io::format::cells::symbols;
 use crate::io::format::cells::{lowest, shape};
 use crate::io::format::layouts::cut::Token;
@@ -143,7 +142,7 @@ impl Groups {
                 let other = &self.groups[peer.index()];
                 other.form == Form::Candidates && !(other.digits & group.digits).is_empty()
             };
-            if role == Role::Entry || !peers(&puzzle, cell).any(has) {
+            if role == Role::Entry || !puzzle.peers(cell).any(has) {
                 puzzle.givens.extend(self.given(cell, role));
             }
         }
@@ -171,18 +170,12 @@ impl Groups {
         Some(Given { cell, digit: group.digits.first()?, role, span })
     }
 
-    /// Takes away what the groups of open cells lack, where the placed digits do not do that by themselves.
+    /// Crosses out what the groups of open cells lack.
     fn with_candidates(&self, mut puzzle: Puzzle) -> Puzzle {
-        let (grid, seen) = (puzzle.grid(), seen(&puzzle));
-        let left = self.shape.cells().zip(&self.groups).map(|(cell, group)| {
-            let missing = self.shape.digits() - seen[cell.index()] - group.digits;
-            match grid[cell].is_some() || missing.is_empty() {
-                true => self.shape.digits(),
-                false => group.digits,
-            }
-        });
-        let left: Vec<Digits> = left.collect();
-        restrict(&mut puzzle, &left);
+        let (grid, all) = (puzzle.grid(), self.shape.digits());
+        let left = self.shape.cells().zip(&self.groups);
+        let left = left.map(|(cell, group)| grid[cell].map_or(group.digits, |_| all));
+        puzzle.leave(&left.collect::<Vec<Digits>>());
         puzzle
     }
 }
@@ -244,9 +237,9 @@ pub(crate) fn grid(puzzle: &Puzzle) -> Option<String> {
     if shape.size() > 9 || puzzle.alphabet != Alphabet::Numerals || shape.lowest().value() != 1 {
         return None;
     }
-    let (grid, seen) = (puzzle.grid(), seen(puzzle));
+    let (grid, excluded) = (puzzle.grid(), puzzle.excluded());
     let open = |cell: Cell| grid[cell].is_none();
-    let left = |cell: Cell| puzzle.own_candidates(cell) - seen[cell.index()];
+    let left = |cell: Cell| puzzle.own_candidates(cell) - excluded[cell.index()];
     let word = |cell: Cell| {
         if let Some(given) = puzzle.givens.iter().find(|given| given.cell == cell) {
             let letter = if given.role == Role::Entry { "u" } else { "" };
@@ -258,7 +251,7 @@ pub(crate) fn grid(puzzle: &Puzzle) -> Option<String> {
             |peer: Cell| open(peer) && left(peer).len() > 1 && !(left(peer) & digits).is_empty();
         match digits.len() {
             0 => "{}".to_owned(),
-            1 if !peers(puzzle, cell).any(has) => format!("{{{text}}}"),
+            1 if !puzzle.peers(cell).any(has) => format!("{{{text}}}"),
             _ => text,
         }
     };

@@ -5,11 +5,10 @@
 
 use crate::error::Fault;
 use crate::error::source::Span;
-use crate::grid::{Cell, Shape};
+use crate::grid::{Candidate, Cell, Shape};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::{State, check_bytes, digit};
 use crate::io::format::lines::{Line, source};
-use crate::kinds::Constraint;
 use crate::puzzle::{Given, Puzzle, Role};
 
 /// Whether a line is meant as one of a library: a technique of four or five digits between the
@@ -98,16 +97,9 @@ pub(crate) fn line(puzzle: &Puzzle) -> Option<String> {
         None => ".".to_owned(),
     };
     let grid: String = shape.cells().map(symbol).collect();
-    let allowed = |cell: Cell| {
-        let about = puzzle.constraints().iter().filter(|constraint| constraint.contains(cell));
-        let of_cell = about.filter_map(Constraint::allowed);
-        of_cell.fold(shape.digits(), |left, digits| left & digits)
-    };
-    let mut deleted = Vec::new();
-    for cell in shape.cells() {
-        let (row, column) = (shape.row(cell), shape.column(cell));
-        let gone = (shape.digits() - allowed(cell)).iter();
-        deleted.extend(gone.map(|digit| format!("{digit}{row}{column}")).collect::<Vec<_>>());
-    }
+    let deleted = puzzle.crossed_out.iter().map(|&Candidate { cell, digit }| {
+        format!("{digit}{}{}", shape.row(cell), shape.column(cell))
+    });
+    let deleted: Vec<String> = deleted.collect();
     Some(format!(":0000:x:{grid}:{}:::", deleted.join(" ")))
 }

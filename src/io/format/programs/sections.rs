@@ -5,7 +5,7 @@ use crate::error::Fault;
 use crate::error::source::Span;
 use crate::grid::Digits;
 use crate::io::format::ReadOptions;
-use crate::io::format::cells::state::{digit, restrict};
+use crate::io::format::cells::state::digit;
 use crate::io::format::layouts::passage;
 use crate::io::format::layouts::passage::Passage;
 use crate::io::format::layouts::proposal::Found;
@@ -107,7 +107,7 @@ impl Sections {
         }
         if let Some(lines) = marks {
             let left = candidates(file, lines, &puzzle)?;
-            restrict(&mut puzzle, &left);
+            puzzle.leave(&left);
         }
         Ok(puzzle)
     }

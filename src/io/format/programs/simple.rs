@@ -10,8 +10,8 @@ use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
-use crate::grid::{Cell, Digits};
-use crate::io::format::cells::state::{digit, restrict};
+use crate::grid::{Candidate, Cell};
+use crate::io::format::cells::state::digit;
 use crate::io::format::layouts::marks::Groups;
 use crate::io::format::lines::{Line, source};
 use crate::puzzle::{Given, Puzzle, Role};
@@ -35,8 +35,6 @@ pub(crate) fn is_change(text: &str) -> bool {
 #[derive(Default)]
 pub(crate) struct Clipboard {
     held: Vec<Puzzle>,
-    /// What is left to each cell of the last.
-    left: Vec<Digits>,
 }
 
 impl Clipboard {
@@ -47,7 +45,7 @@ impl Clipboard {
     /// Holds a grid, and gives back those that it does not belong to.
     pub(crate) fn hold(&mut self, puzzle: Puzzle) -> Vec<Puzzle> {
         let extends = self.held.len() == 1
-            && self.left.is_empty()
+            && self.held[0].crossed_out.is_empty()
             && self.held[0].shape() == puzzle.shape()
             && self.held[0].givens.iter().all(|given| has(&puzzle, given));
         let others = if extends { Vec::new() } else { self.release() };
@@ -57,7 +55,8 @@ impl Clipboard {
 
     /// The puzzle whose candidates these are; `None` when they belong to no grid that is held.
     pub(crate) fn complete(&mut self, marks: &Groups) -> Option<Puzzle> {
-        let last = self.held.last().filter(|last| self.left.is_empty() && marks.continues(last))?;
+        let last =
+            self.held.last().filter(|last| last.crossed_out.is_empty() && marks.continues(last))?;
         let entries = last.givens.iter().filter(|given| !has(&self.held[0], given));
         let entries = entries.map(|given| Given { role: Role::Entry, ..given.clone() });
         let entries: Vec<Given> = entries.collect();
@@ -94,22 +93,14 @@ impl Clipboard {
         if is_entry {
             last.givens.push(entry(Cell::new(cell), digit, &source, at.clone()));
         } else {
-            if self.left.is_empty() {
-                self.left = vec![last.shape().digits(); 81];
-            }
-            self.left[cell].remove(digit);
+            last.crossed_out.insert(Candidate { cell: Cell::new(cell), digit });
         }
         Ok(())
     }
 
     /// The grids that are held, each a puzzle of its own.
     pub(crate) fn release(&mut self) -> Vec<Puzzle> {
-        let mut held = std::mem::take(&mut self.held);
-        let left = std::mem::take(&mut self.left);
-        if let Some(last) = held.last_mut().filter(|_| !left.is_empty()) {
-            restrict(last, &left);
-        }
-        held
+        std::mem::take(&mut self.held)
     }
 }
 

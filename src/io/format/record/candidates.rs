@@ -1,10 +1,9 @@
 //! Candidates of a 9×9 grid in 729 characters: nine a cell, each the digit of its place or a blank.
 
-use crate::grid::{Digits, Shape};
+use crate::grid::{Digit, Digits, Shape};
 use crate::io::format::cells::Cells;
 use crate::io::format::lines::characters::is_blank;
-use crate::puzzle::rules::Rule;
-use crate::puzzle::{Layout, Puzzle};
+use crate::puzzle::Puzzle;
 
 /// How many characters there are.
 const LENGTH: usize = 729;
@@ -23,19 +22,16 @@ pub(crate) fn are_candidates(cells: &Cells) -> bool {
 /// The puzzle in which each cell has one of its candidates. A cell with one candidate is no given.
 pub(crate) fn puzzle(cells: &Cells) -> Puzzle {
     let shape = Shape::new(9).expect("9 is a size");
-    let rules = shape.cells().map(|cell| {
-        let digits = (0..9).filter(|place| {
-            let word = &cells.source.text[cells.cells[cell.index() * 9 + place].clone()];
-            word.parse() == Ok(place + 1)
-        });
-        let digits: Vec<usize> = digits.map(|place| place + 1).collect();
-        Rule::Allow { cell: (shape.row(cell), shape.column(cell)), digits }
+    let left = shape.cells().map(|cell| {
+        let is_left = |value: &u8| {
+            let place = cell.index() * 9 + usize::from(*value) - 1;
+            cells.source.text[cells.cells[place].clone()].parse() == Ok(*value)
+        };
+        (1..=9).filter(is_left).map(Digit::new).collect()
     });
-    let all_allowed =
-        |rule: &Rule| matches!(rule, Rule::Allow { digits, .. } if digits.len() == shape.size());
-    let rules = std::iter::once(Rule::Classic).chain(rules.filter(|rule| !all_allowed(rule)));
-    let layout = Layout::new(shape, rules.collect()).expect("cells and digits are those of 9×9");
-    Puzzle::new(layout)
+    let mut puzzle = Puzzle::empty(shape);
+    puzzle.leave(&left.collect::<Vec<Digits>>());
+    puzzle
 }
 
 /// The candidates of a puzzle as 729 characters: what rules and givens say of each cell alone.
@@ -49,7 +45,7 @@ pub(crate) fn line(puzzle: &Puzzle) -> Option<String> {
 
 fn word(digits: Digits) -> impl Iterator<Item = char> {
     let symbol = move |value: u8| {
-        let has = digits.contains(crate::grid::Digit::new(value));
+        let has = digits.contains(Digit::new(value));
         if has { char::from(b'0' + value) } else { '.' }
     };
     (1..=9).map(symbol)

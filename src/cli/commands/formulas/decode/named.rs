@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cnf::Group;
 use cnf::dimacs::List;
 use itertools::Itertools;
-use satdoku::encode::Reason;
+use satdoku::encode::{Part, Reason};
 use satdoku::explain::{Effort, Judged, derive, judge};
 use satdoku::{
     Conflict, Engine, Error, Explained, Fault, Puzzle, Solutions, Source, Span, report, show, solve,
@@ -120,12 +120,12 @@ fn of_conflict(
 ) -> Result<String, Error> {
     let look = session.look;
     let mut text = show::conflict(conflict, puzzle, look);
-    let has_givens = conflict.givens(puzzle).next().is_some();
-    if has_givens && let Some(steps) = derive(puzzle, conflict, Effort::Short)? {
+    let has_members = !conflict.is_of_grid(puzzle);
+    if has_members && let Some(steps) = derive(puzzle, conflict, Effort::Short)? {
         text += &show::steps(&steps, puzzle, look);
     }
-    // Where there is no given, the rules are the members.
-    let rules = if has_givens { rules } else { &conflict.members };
+    // Where there is nothing else, the rules of the grid are the members.
+    let rules = if has_members { rules } else { &conflict.members };
     if !rules.is_empty() {
         text += &show::rules(rules, puzzle, look);
         text += match (minimal, conflict.minimal) {
@@ -139,20 +139,19 @@ fn of_conflict(
 
 /// What has to go for the rest to have a solution.
 fn correction(puzzle: &Puzzle, named: &[Reason], session: &Session) -> Result<String, Error> {
-    let given = |reason: &Reason| if let Reason::Given(i) = reason { Some(*i) } else { None };
-    let givens: Vec<usize> = named.iter().filter_map(given).collect();
-    let only_givens = givens.len() == named.len();
-    let left = match only_givens {
-        true => {
-            let others = (0..puzzle.givens.len()).filter(|i| !givens.contains(i));
-            match solve(&puzzle.with_givens(others), Engine::Both, &session.limits)?.solutions {
+    let left = match named.iter().any(|member| member.is_of_grid(puzzle)) {
+        false => {
+            let others: Vec<Reason> =
+                Reason::all(puzzle).filter(|member| !named.contains(member)).collect();
+            let rest = Part::new(puzzle, &others).puzzle;
+            match solve(&rest, Engine::Both, &session.limits)?.solutions {
                 Solutions::Unique(_) => "one solution is left",
                 Solutions::Several(..) => "several solutions are left",
                 _ => "a solution is left",
             }
         }
-        // Without some of the rules it is another puzzle.
-        false => "a solution is left",
+        // Without some rules of the grid it is another puzzle.
+        true => "a solution is left",
     };
     let names = named.iter().map(|reason| reason.name(puzzle, session.look.notation));
     let names = names.format(", ");

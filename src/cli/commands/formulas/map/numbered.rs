@@ -60,21 +60,23 @@ pub(crate) fn numbered(
 ) -> Result<Numbered, Fault> {
     let all = Grouping::All.encode(puzzle, Clauses::Minimal).reasons;
     let some = Grouping::Givens.encode(puzzle, Clauses::Minimal).reasons;
-    // Givens come first, and clauses of rules have no names.
-    let (givens, rules) = some.split_at(puzzle.givens.len());
+    // Clauses of rules have no names.
+    let is_fact = |reason: &Reason| reason.fact(puzzle).is_some();
+    let (facts, rules): (Vec<Reason>, Vec<Reason>) = some.iter().copied().partition(is_fact);
+    let only_givens = some.len() == puzzle.givens.len();
     let (some, unnamed_rules) = match noun == GROUP {
-        true => (&some[..], Vec::new()),
-        false => (givens, rules.to_vec()),
+        true => (some, Vec::new()),
+        false => (facts, rules),
     };
     let (grouping, reasons) = match found.len() {
-        count if count == some.len() => (Grouping::Givens, some.to_vec()),
+        count if count == some.len() => (Grouping::Givens, some),
         count if count == all.len() && noun == GROUP => (Grouping::All, all),
         count => {
             let with_rules = match noun == GROUP {
                 true => format!(", or {} with the rules", all.len()),
                 false => String::new(),
             };
-            let each = if some.len() == givens.len() { "given" } else { "given or rule" };
+            let each = if only_givens { "given" } else { "member" };
             let expected = some.len();
             let message = format!(
                 "the map is incomplete: found {count} {noun}s, expected {expected}, one a {each}{with_rules}"

@@ -18,7 +18,7 @@ pub(crate) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
         CondaEncoding::Depends => Encoding::Depends,
         CondaEncoding::Constrains => Encoding::Constrains,
     };
-    let mut files = conda::channel(&puzzle.layout, encoding)?;
+    let mut files = conda::channel(&puzzle, encoding)?;
     files.push(conda::pixi(&puzzle));
     let more = "Version 5 of 1x6-is is a 5 in row 1, column 6. There is nothing to install, only to plan: create an \
                 environment with --dry-run.\npixi.toml is a project with the givens of one puzzle, for `pixi lock`.\n";

@@ -18,7 +18,7 @@ use serde_json::value::RawValue;
 
 use super::Json;
 use crate::error::{Error, Fault};
-use crate::grid::{Alphabet, Candidate, Grid, Shape};
+use crate::grid::{Alphabet, Candidate, Cell, Digits, Grid, Shape};
 use crate::puzzle::rules::Rule;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
@@ -43,7 +43,7 @@ struct Form {
     /// What was added for the sake of a question.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     extra: Vec<String>,
-    /// The digits that are left to some cells.
+    /// The digits that are not crossed out, for cells in which some are.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     candidates: BTreeMap<String, Vec<usize>>,
     /// Row by row.
@@ -75,18 +75,11 @@ fn form(puzzle: &Puzzle) -> Form {
         givens.map(Given::candidate).map(spec).collect()
     };
     let value = |digit: crate::grid::Digit| usize::from(digit.value());
-    let (mut rules, mut candidates) = (Vec::new(), BTreeMap::new());
-    for rule in puzzle.layout.all_rules() {
-        match rule {
-            Rule::Allow { cell: (row, column), digits } => {
-                let left: &mut Vec<usize> = candidates
-                    .entry(format!("{row}x{column}"))
-                    .or_insert_with(|| shape.digits().iter().map(value).collect());
-                left.retain(|digit| digits.contains(digit));
-            }
-            rule => rules.push(rule),
-        }
-    }
+    let left = |at: Cell| {
+        let left = shape.digits() - puzzle.crossed_out_in(at);
+        (cell(at), left.iter().map(value).collect())
+    };
+    let candidates = puzzle.crossed_out.iter().map(|candidate| left(candidate.cell)).collect();
     let rows = |grid: &Grid| -> Option<Vec<Vec<usize>>> {
         grid.rows().map(|row| row.iter().map(|digit| digit.map(value)).collect()).collect()
     };
@@ -99,7 +92,7 @@ fn form(puzzle: &Puzzle) -> Form {
             digits: (value(shape.lowest()), value(shape.highest())),
         },
         alphabet: (puzzle.alphabet == Alphabet::Letters).then_some(Letters::Letters),
-        rules,
+        rules: puzzle.layout.all_rules().collect(),
         givens: of(Role::Given),
         entries: of(Role::Entry),
         extra: of(Role::Extra),
@@ -122,8 +115,7 @@ const PLAIN_DATA: &str = "a form has string keys and no failing parts";
 
 /// Whether a puzzle needs it: nothing else says its rules.
 pub(crate) fn is_needed(puzzle: &Puzzle) -> bool {
-    !puzzle.layout.is_plain_but_for_candidates()
-        || puzzle.shape().digit_count() != puzzle.shape().size()
+    !puzzle.layout.is_plain() || puzzle.shape().digit_count() != puzzle.shape().size()
 }
 
 impl<'s> Json<'s> {
@@ -152,11 +144,7 @@ fn puzzle(form: Form) -> Result<Puzzle, Error> {
         Some((rows, columns)) => shape.with_boxes(rows, columns)?,
         None => shape.without_boxes(),
     };
-    let mut rules = form.rules;
-    for (cell, digits) in form.candidates {
-        rules.push(Rule::Allow { cell: numbers(&cell, "x")?, digits });
-    }
-    let mut puzzle = Puzzle::new(Layout::new(shape, rules)?);
+    let mut puzzle = Puzzle::new(Layout::new(shape, form.rules)?);
     let roles =
         [(form.givens, Role::Given), (form.entries, Role::Entry), (form.extra, Role::Extra)];
     for (specs, role) in roles {
@@ -166,6 +154,13 @@ fn puzzle(form: Form) -> Result<Puzzle, Error> {
             let digit = digit.parse().map_err(|_| unreadable(&spec))?;
             puzzle.add(row, column, digit, role)?;
         }
+    }
+    for (cell, left) in form.candidates {
+        let (row, column) = numbers(&cell, "x")?;
+        let cell = shape.cell(row, column)?;
+        let left = left.iter().map(|&value| shape.digit(value));
+        let gone = shape.digits() - left.collect::<Result<Digits, Error>>()?;
+        puzzle.crossed_out.extend(gone.iter().map(|digit| Candidate { cell, digit }));
     }
     if form.alphabet.is_some() && Alphabet::Letters.has_symbols(shape) {
         puzzle.alphabet = Alphabet::Letters;
@@ -196,7 +191,7 @@ fn solution(puzzle: &Puzzle, rows: &[Vec<usize>]) -> Result<Grid, Error> {
     }
     let digits = rows.iter().flatten().map(|&value| shape.digit(value).map(Some));
     let grid = Grid::from_cells(shape, digits.collect::<Result<_, Error>>()?);
-    crate::engines::check::check(puzzle, &grid).map_err(|violation| {
+    crate::engines::check::check(&puzzle.fresh(), &grid).map_err(|violation| {
         let why = violation.describe(puzzle, crate::puzzle::notation::Notation::default());
         Error::Form(format!("the solution is none: {why}"))
     })?;

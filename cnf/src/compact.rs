@@ -47,7 +47,8 @@ impl Compact {
         Compact { formula, variables, groups, declared }
     }
 
-    /// The same clauses in their order, over the variables and groups that have any.
+    /// The renumbered formula: the clauses of the original in their order. Every variable and every soft
+    /// group has a clause.
     pub fn formula(&self) -> &Formula {
         &self.formula
     }

@@ -124,7 +124,7 @@ impl Formula {
         self.clauses_from(0)
     }
 
-    /// The same without the first `start` of them, which costs nothing.
+    /// The clauses from index `start` on, with their groups. Skipping the others costs nothing.
     pub(crate) fn clauses_from(
         &self,
         start: usize,

@@ -87,7 +87,7 @@ impl<O: Oracle> Groups<O> {
         self.solve_to(Purpose::Check, on, limits)
     }
 
-    /// The same, for a purpose that the observer is told.
+    /// Asks like [`solve`](Groups::solve), and tells the observer this purpose.
     ///
     /// # Panics
     /// When a group is hard or unknown.

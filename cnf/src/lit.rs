@@ -137,7 +137,7 @@ impl Model {
         self.values.iter().enumerate().map(|(i, &value)| Var::new(i).lit(value))
     }
 
-    /// The same model without the variables from `variables` on (selectors, say).
+    /// Cuts the model to its first `variables` variables, for instance to drop selectors.
     pub fn cut(mut self, variables: usize) -> Model {
         self.values.truncate(variables);
         self

@@ -88,7 +88,7 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         self.check_to(Purpose::Check, on)
     }
 
-    /// The same, for a purpose that the observer of the groups is told.
+    /// Asks like [`check`](Subsets::check), and tells the observer of the groups this purpose.
     pub(crate) fn check_to(&mut self, purpose: Purpose, on: &FixedBitSet) -> Result<Subset, Stop> {
         if let Some(known) = self.conflicts.iter().find(|known| known.is_subset(on)) {
             return Ok(Subset::Conflict(known.clone()));

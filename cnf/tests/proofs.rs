@@ -64,7 +64,7 @@ fn as_binary(steps: &[Step]) -> Vec<u8> {
     bytes
 }
 
-/// The same judgement in the words of the referee.
+/// The judgement of [`check`] in the words of the referee.
 fn verdict(formula: &Formula, proof: &[u8]) -> Verdict {
     match check(formula, proof, &Limits::NONE) {
         Ok(()) => Verdict::Accepted,
@@ -155,7 +155,7 @@ proptest! {
         let at = at.index(proof.len());
         proof[at] = byte;
         let _ = check(&formula, &proof, &Limits::NONE);
-        // The same text must not do for one pigeon less.
+        // With one pigeon less the formula is satisfiable, so no proof of it may be accepted.
         let mut fits = Formula::new(formula.variables());
         for (group, clause) in formula.clauses().skip(1) {
             fits.add(group, clause.iter().copied());

@@ -26,14 +26,14 @@
 //! | [`digit_chains`] | X-chains: one digit |
 //! | [`cell_chains`] | XY-chains and remote pairs: cells with two digits |
 //! | [`alternating`] | both kinds of strong links: alternating inference chains and nice loops |
-//! | [`grouped_digit_chains`], [`grouped`] | the same with groups of places |
+//! | [`grouped_digit_chains`], [`grouped`] | X-chains, and chains and loops, with groups of places |
 //! | [`locked_sets`] | almost locked sets: XZ-rule, XY-wing and longer |
 //! | [`mixed`] | all of these in one chain |
 //! | [`nishio`] | one digit cannot be in a cell, by that digit alone |
 //! | [`forcing`] | whichever digit of a cell, or place of a digit, is right |
-//! | [`forcing_grouped`] | the same with groups |
-//! | [`forcing_mixed`] | the same with groups and almost locked sets |
-//! | [`nets`] | the same when several things together have consequences |
+//! | [`forcing_grouped`] | forcing chains with groups of places |
+//! | [`forcing_mixed`] | forcing chains with groups and almost locked sets |
+//! | [`nets`] | forcing nets: several nodes together may have a consequence |
 //!
 //! # References
 //! - Sudopedia, "Alternating Inference Chain", "Nice Loop", "Almost Locked Set", "Forcing Chain".
@@ -89,7 +89,8 @@ pub enum Form {
     /// One line: if its first node does not hold, its last one does. So one of the two holds, and
     /// what both exclude is gone.
     Either,
-    /// The same, and the two exclude each other: so exactly one end of every link holds.
+    /// One line: if its first node does not hold, its last one does, and the two exclude each other.
+    /// So exactly one end of every link holds.
     Loop,
     /// One line that says of a digit that it is there and that it is not: what it began with is wrong.
     Contradiction,

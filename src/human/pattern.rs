@@ -124,7 +124,8 @@ impl Pattern {
         Some(self.with(board, conclusion, cited))
     }
 
-    /// The same without facts, and with no houses but those that it is about: much faster.
+    /// The pattern as a step that cites no facts and only the houses that it is about; `None` if it says
+    /// nothing on this board. Much faster than [`step`](Pattern::step).
     pub(super) fn bare_step(&self, board: &Board<'_>) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         Some(self.with(board, conclusion, Citation { facts: Vec::new(), houses: self.houses() }))

@@ -147,8 +147,8 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Result<Rating, Stop> {
     by(puzzle, classic(), limits)
 }
 
-/// The same for a puzzle that is no harder than `most` tenths; `None` for a harder one, which is
-/// known much sooner than how hard it is.
+/// Rates a puzzle that has exactly one solution, if its rating is at most `most` tenths; returns `None`
+/// if it is harder. Finding out that a puzzle is harder takes much less time than rating it.
 ///
 /// # Errors
 /// The reason to stop, when a limit is reached before the rating is known.

@@ -13,7 +13,7 @@ pub struct Constraint {
     kind: Kind,
     /// In the order that matters to the kind.
     cells: Arc<[Cell]>,
-    /// The same in ascending order, each once.
+    /// The cells in ascending order, without duplicates.
     sorted: Arc<[Cell]>,
     name: Name,
 }

@@ -54,13 +54,13 @@ impl Clauses {
         &self.literals[start..start + length as usize]
     }
 
-    /// The same, to be put into another order.
+    /// The literals of a clause, so that they can be reordered; none if it was forgotten.
     pub(super) fn literals_mut(&mut self, id: Id) -> &mut [Lit] {
         let Entry { start, length, .. } = self.entries[id as usize];
         &mut self.literals[start..start + length as usize]
     }
 
-    /// The same, with a number that is kept beside them, 0 at first.
+    /// The literals of a clause, and a number that is kept with them and starts at 0.
     pub(super) fn watched(&mut self, id: Id) -> (&mut [Lit], &mut u32) {
         let entry = &mut self.entries[id as usize];
         let literals = &mut self.literals[entry.start..entry.start + entry.length as usize];

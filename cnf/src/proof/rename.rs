@@ -6,8 +6,9 @@ use crate::error::Error;
 use crate::lit::Lit;
 use crate::proof::parse::{Step, parse};
 
-/// The same proof, as text, over other literals: `name` says which. For a formula that was written
-/// anew, such as a [`Compact`](crate::Compact) one.
+/// Rewrites a proof over other literals: `name` maps each literal to its new one. Returns the proof as
+/// text. A proof of a renumbered formula, such as a [`Compact`](crate::Compact) one, becomes a proof of
+/// the original.
 ///
 /// # Errors
 /// Where the proof is damaged.

@@ -38,7 +38,7 @@ impl Chain {
         Step { because, houses, ..self.bare_step() }
     }
 
-    /// The same without facts and houses.
+    /// The chain as a step, without the facts and houses that it rests on.
     pub(crate) fn bare_step(&self) -> Step {
         let nodes = || self.lines.iter().flatten();
         let digit = nodes().next().map(|node| node.digit);

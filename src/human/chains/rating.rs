@@ -27,7 +27,7 @@ pub(super) const CELLS: Base = Base { chain: 70, closed: 66 };
 pub(super) const ALL: Base = Base { chain: 70, closed: 70 };
 
 impl Base {
-    /// The same with groups or sets.
+    /// The base for chains of this kind with groups or almost locked sets.
     pub(super) fn grouped(self) -> Base {
         Base { chain: self.chain + GROUPED, closed: self.closed + GROUPED }
     }
@@ -39,14 +39,14 @@ pub(super) const GROUPED: u16 = 1;
 pub(super) const NISHIO: u16 = 75;
 /// All digits of a cell, or all places of a digit in a house.
 pub(super) const CASES: u16 = 80;
-/// The same when several nodes together have consequences: what such nets usually rate, whatever
-/// their length.
+/// A net: several nodes together have a consequence. This is what nets usually rate; their length does
+/// not count.
 pub(super) const NET: u16 = 89;
 /// With locked candidates among the consequences.
 pub(super) const NET_LOCKED: u16 = 92;
-/// With nets within nets.
+/// With nets within nets, one level deep.
 pub(super) const NET_NESTED: u16 = 97;
-/// The same twice: nothing is harder.
+/// With two levels of nested nets: nothing is harder.
 pub(crate) const HARDEST: u16 = NET_NESTED + 5;
 
 #[cfg(test)]

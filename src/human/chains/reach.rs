@@ -73,7 +73,8 @@ impl Reach {
         self.find_within(board, &Limits::default())
     }
 
-    /// The same, as far as it comes before it has to stop: only nets take so long that it matters.
+    /// The chains of this kind on a board that are found before a limit is reached. Only nets take long
+    /// enough for limits to matter.
     pub(crate) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
         match self {
             Reach::Subsets => Vec::new(),

@@ -5,8 +5,8 @@
 //!   {4,5,8} {3,4,5} {3,8} …    hidden pair: only the first two cells can be 4 and 5, so they are nothing else
 //! ```
 //!
-//! The same may be seen from both sides: what is naked in some cells of a house is hidden in the
-//! others. Players write of them since 2005; the first systematic account is of J. F. Crook, "A
+//! Every naked subset in some cells of a house is a hidden subset of the other digits in the other
+//! cells. Players have described them since 2005; the first systematic account is J. F. Crook, "A
 //! pencil-and-paper algorithm for solving Sudoku puzzles", Notices of the AMS 56, 2009 ("preemptive
 //! sets").
 

@@ -72,7 +72,7 @@ impl Tree {
         path
     }
 
-    /// The same as statements.
+    /// The shortest chain to a node, as statements with their links.
     pub(crate) fn line(&self, graph: &Graph<'_, '_, '_>, node: usize, holds: bool) -> Vec<Node> {
         let path = self.path(node, holds);
         let link = |i: usize| match (i, path[i]) {

@@ -64,7 +64,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// The same net with a further assumption.
+    /// A copy of this net with another assumption.
     pub(crate) fn assume(&self, candidate: usize, holds: bool) -> Net<'o, 'b, 'p> {
         let mut net = self.clone();
         net.show(candidate, holds, Why::Assumed);

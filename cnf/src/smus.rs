@@ -5,7 +5,12 @@
 //! // x, x or y, not y, not x: the first and the last conflict, and so do the last three.
 //! let mut formula = Formula::new(2);
 //! let (x, y) = (formula.var(0), formula.var(1));
-//! for clause in [vec![x.positive()], vec![x.positive(), y.positive()], vec![y.negative()], vec![x.negative()]] {
+//! for clause in [
+//!     vec![x.positive()],
+//!     vec![x.positive(), y.positive()],
+//!     vec![y.negative()],
+//!     vec![x.negative()],
+//! ] {
 //!     let group = formula.new_group();
 //!     formula.add(group, clause);
 //! }

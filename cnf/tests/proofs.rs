@@ -104,7 +104,10 @@ proptest! {
 
     #[test]
     fn the_referee_judges_alike(
-        formula in formulas(), mut proof in proofs(), deleted in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6)
+        formula in formulas(),
+        mut proof in proofs(),
+        deleted in
+            prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6),
     ) {
         // Deletions of clauses that are there, and clauses of the formula again.
         let clauses: Vec<Vec<i64>> = formula
@@ -137,7 +140,9 @@ proptest! {
 
     #[test]
     fn no_bytes_panic(
-        formula in formulas(), first in prop::sample::select(b"ad1 ".to_vec()), mut bytes in prop::collection::vec(any::<u8>(), 0..60)
+        formula in formulas(),
+        first in prop::sample::select(b"ad1 ".to_vec()),
+        mut bytes in prop::collection::vec(any::<u8>(), 0..60),
     ) {
         bytes.insert(0, first);
         let accepted = check(&formula, &bytes, &Limits::NONE).is_ok();

@@ -6,7 +6,8 @@
 //!   8 . 4 | 1 6 !      and one place left (!)
 //!   2 7 3 | 9 4 8
 //!
-//!   {3,5} {3,5,7} 1 {7,9} …      direct hidden pair: 3 and 5 take the first two cells, so the 7 is in the fourth
+//!   {3,5} {3,5,7} 1 {7,9} …      direct hidden pair: 3 and 5 take the first two cells,
+//!                                so the 7 is in the fourth
 //! ```
 //!
 //! So called in the Sudoku Explainer (N. Juillerat), which looks for the single in a house of the

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   {1,2} {1,2} {2,3,7} …      naked pair: 1 and 2 fill the first two cells, so the third is 3 or 7
-//!   {4,5,8} {3,4,5} {3,8} …    hidden pair: only the first two cells can be 4 and 5, so they are nothing else
+//!   {4,5,8} {3,4,5} {3,8} …    hidden pair: 4 and 5 are in the first two cells, so these have no other digit
 //! ```
 //!
 //! Every naked subset in some cells of a house is a hidden subset of the other digits in the other

@@ -1,10 +1,10 @@
 //! Full boards of plain 9×9, each of the 6,670,903,752,021,072,936,960 as likely as any other.
 //!
 //! ```text
-//!  1  2  3     Box 1 is drawn, then the rest of its band (boxes 2 and 3) and of its stack (4 and 7): whatever
-//!  4  5  6     box 1 is, there are as many ways for each. How many ways are left for boxes 5, 6, 8 and 9 differs:
-//!  7  8  9     so a number below 11,664 is drawn, the way of that number is taken, and if there are not so many,
-//!              all begins again.
+//!  1  2  3     Box 1 is drawn, then the rest of its band (boxes 2 and 3) and of its stack (4 and 7).
+//!  4  5  6     Each has the same number of ways for every box 1. The number of ways that are left for
+//!  7  8  9     boxes 5, 6, 8 and 9 varies: so a number below 11,664 is drawn, and the way of that number
+//!              is taken; if there are not so many ways, all begins again.
 //! ```
 //!
 //! The ways are not searched but counted. The row of a box takes three digits, and the other two

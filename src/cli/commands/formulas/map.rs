@@ -220,7 +220,8 @@ fn no_comments(source: &Arc<Source>) -> Fault {
     Fault::new(Span::new(source, 0..0), message).help(HELP)
 }
 
-const HELP: &str = "a map is what `satdoku export dimacs --map FILE` writes; a formula is read if `--groups` wrote it";
+const HELP: &str = "a map is what `satdoku export dimacs --map FILE` writes; a formula is read if \
+                    `--groups` wrote it";
 
 /// The lines of a map, each a key and a value; in a formula, the comments that have such a key.
 struct Lines<'s> {

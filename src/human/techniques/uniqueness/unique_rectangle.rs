@@ -3,8 +3,10 @@
 //!
 //! ```text
 //!   {1,2}   ·   · | {1,2}      type 1: the fourth corner is neither 1 nor 2
-//!     ·             ·          type 2: two neighbours {1,2,5}: one is 5      (3: a subset takes their place;
-//!   {1,2}   ·   · | {1,2,5}    type 5: the same with opposite corners         4: one has the 1, so none the 2)
+//!     ·             ·          type 2: two neighbouring corners are {1,2,5}, so one of them is 5
+//!   {1,2}   ·   · | {1,2,5}    type 3: their further digits form a naked subset with other cells
+//!                              type 4: they are the only places for the 1, so neither is 2
+//!                              type 5: as type 2, with two opposite corners or three
 //! ```
 //!
 //! In type 6 the rows (or the columns) have one of the digits in corners alone, in an X-wing: it is

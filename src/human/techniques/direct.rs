@@ -1,5 +1,5 @@
-//! *Direct* techniques: those that leave a hidden single at once, and are seen without writing
-//! candidates down.
+//! *Direct* techniques: they leave a hidden single at once, and can be seen without writing candidates
+//! down.
 //!
 //! ```text
 //!   * * . | - - -      direct pointing: box 1 has its 5 in row 1 alone (*), so box 2 has none there (-),
@@ -10,8 +10,8 @@
 //!                                so the 7 is in the fourth
 //! ```
 //!
-//! So called in the Sudoku Explainer (N. Juillerat), which looks for the single in a house of the
-//! same kind for locked candidates, and in the same house for hidden subsets; here too.
+//! The name is from Sudoku Explainer (N. Juillerat). As there, the single must be in a house of the same
+//! kind for locked candidates, and in the same house for hidden subsets.
 
 use crate::grid::Candidate;
 use crate::human::board::candidates::at;
@@ -46,7 +46,7 @@ pub(super) fn locked_candidates(view: &View<'_, '_>, from_lines: bool) -> Vec<St
     steps
 }
 
-/// Hidden subsets of this size that leave a further digit one place in their house.
+/// Hidden subsets of this size that leave another digit one place in their house.
 pub(super) fn hidden_subsets(view: &View<'_, '_>, size: usize) -> Vec<Step> {
     let technique =
         if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriple };

@@ -17,7 +17,7 @@ use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::techniques::sets;
 
-/// So many open cells of a house with as many digits together.
+/// Open cells of a house that have, together, as many digits left as there are cells.
 pub(crate) fn naked_subsets(
     board: &Board<'_>,
     house: usize,
@@ -40,7 +40,7 @@ pub(crate) fn naked_subsets(
     });
 }
 
-/// So many digits with as many places together in a house.
+/// Digits that have, together, as many places left in a house as there are digits.
 pub(crate) fn hidden_subsets(
     board: &Board<'_>,
     house: usize,

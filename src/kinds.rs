@@ -1,13 +1,13 @@
 //! *Kinds* of constraints: the waist between rules and engines.
 //!
-//! All rules expand to constraints of a few kinds. Each kind is one file here and one line in the list
-//! below. The file says what the kind means on a full grid, which clauses it has, which candidates it
-//! leaves, what it is called and how it is drawn. These functions share no code, and a test compares
-//! them for every kind in the list (`engines/agreement.rs`). The trait `Meaning` lists what a file has to
-//! define.
+//! All rules expand to constraints of a few kinds. Each kind is one file here and one line in the
+//! list below. The file says what the kind means on a full grid, which clauses it has, which
+//! candidates it leaves, what it is called and how it is drawn. These functions share no code, and
+//! a test compares them for every kind in the list (`engines/agreement.rs`). The trait `Meaning`
+//! lists what a file has to define.
 //!
-//! Engines that want to reason about a constraint themselves ask for its `Sight`. What is not in sight
-//! is narrowed, encoded and checked by the kind itself, so no engine can ignore a constraint.
+//! Engines that want to reason about a constraint themselves ask for its `Sight`. What is not in
+//! sight is narrowed, encoded and checked by the kind itself, so no engine can ignore a constraint.
 
 mod clauses;
 mod constraint;

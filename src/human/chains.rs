@@ -13,14 +13,14 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A [`Chain`] is one or more lines of [nodes](Node). A node says that a digit is in certain cells or
-//! not, and names the earlier nodes that it follows from. The [`Form`] of a chain is how its lines make
-//! an argument.
+//! A [`Chain`] is one or more lines of [nodes](Node). A node says that a digit is in certain cells
+//! or not, and names the earlier nodes that it follows from. The [`Form`] of a chain is how its
+//! lines make an argument.
 //!
-//! A finder is a function from a [`Board`](crate::human::Board) to chains, easiest first. It returns one
-//! chain, an easiest one, for each set of candidates that chains of its kind place or remove. If the
-//! grid is turned or its digits are renamed, it returns the corresponding conclusions with the same
-//! ratings.
+//! A finder is a function from a [`Board`](crate::human::Board) to chains, easiest first. It
+//! returns one chain, an easiest one, for each set of candidates that chains of its kind place or
+//! remove. If the grid is turned or its digits are renamed, it returns the corresponding
+//! conclusions with the same ratings.
 //!
 //! | finder | finds |
 //! |---|---|
@@ -87,21 +87,22 @@ pub struct Chain {
 /// How lines of nodes make an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
-    /// One line: if its first node does not hold, its last one does. So at least one of the two holds, and
-    /// what both exclude is gone.
+    /// One line: if its first node does not hold, its last one does. So at least one of the two
+    /// holds, and what both exclude is gone.
     Either,
-    /// One line: if its first node does not hold, its last one does, and the two exclude each other.
-    /// So exactly one end of every link holds.
+    /// One line: if its first node does not hold, its last one does, and the two exclude each
+    /// other. So exactly one end of every link holds.
     Loop,
-    /// One line that leads to a digit being in a cell and not being there. So its assumption is wrong.
+    /// One line that leads to a digit being in a cell and not being there. So its assumption is
+    /// wrong.
     Contradiction,
     /// One line for each digit of the cell, all with the same last node.
     OfCell(Cell),
-    /// One line for each place of the digit in the house (an index into the constraints), all with the same
-    /// last node.
+    /// One line for each place of the digit in the house (an index into the constraints), all with
+    /// the same last node.
     OfHouse(usize, Digit),
-    /// One line that assumes the candidate and one that assumes that it is wrong, both with the same last
-    /// node.
+    /// One line that assumes the candidate and one that assumes that it is wrong, both with the
+    /// same last node.
     OfCandidate(Candidate),
 }
 

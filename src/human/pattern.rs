@@ -45,8 +45,8 @@ pub(super) struct Conclusion {
 }
 
 impl Pattern {
-    /// Returns what follows from the pattern on this board; `None` if it does not apply, or no longer, or
-    /// says nothing new. Whether a case ends in a contradiction is not checked.
+    /// Returns what follows from the pattern on this board; `None` if it does not apply, or no
+    /// longer, or says nothing new. Whether a case ends in a contradiction is not checked.
     pub(super) fn conclusion(&self, board: &Board<'_>) -> Option<Conclusion> {
         let place = |cell, digit| Conclusion {
             places: vec![Candidate { cell, digit }],
@@ -104,9 +104,9 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern as a step on this board, with the facts and houses that it rests on. Returns
-    /// `None` if the pattern does not apply, or says nothing new, or is a case that does not end in a
-    /// contradiction.
+    /// Returns the pattern as a step on this board, with the facts and houses that it rests on.
+    /// Returns `None` if the pattern does not apply, or says nothing new, or is a case that does
+    /// not end in a contradiction.
     pub fn step(&self, board: &Board<'_>) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         let cited = match self {
@@ -126,8 +126,8 @@ impl Pattern {
         Some(self.with(board, conclusion, cited))
     }
 
-    /// Returns the pattern as a step that cites no facts, and only the houses that it is about; `None` if it
-    /// says nothing on this board. Much faster than [`step`](Pattern::step).
+    /// Returns the pattern as a step that cites no facts, and only the houses that it is about;
+    /// `None` if it says nothing on this board. Much faster than [`step`](Pattern::step).
     pub(super) fn bare_step(&self, board: &Board<'_>) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         Some(self.with(board, conclusion, Citation { facts: Vec::new(), houses: self.houses() }))
@@ -152,7 +152,8 @@ impl Pattern {
         }
     }
 
-    /// Returns the pattern of a step; `None` for contradictions, cases, and techniques without a pattern.
+    /// Returns the pattern of a step; `None` for contradictions, cases, and techniques without a
+    /// pattern.
     pub(super) fn of(step: &Step) -> Option<Pattern> {
         let house = |i: usize| step.houses.get(i).copied();
         Some(match step.technique {
@@ -294,15 +295,15 @@ impl Pattern {
     }
 }
 
-/// Applies the patterns in order, and returns their steps up to the first contradiction; `None` if there is
-/// none. Patterns that say nothing are skipped.
+/// Applies the patterns in order, and returns their steps up to the first contradiction; `None` if
+/// there is none. Patterns that say nothing are skipped.
 pub(super) fn replay(board: Board<'_>, patterns: &[Pattern]) -> Option<Vec<Step>> {
     let steps: Vec<Step> = steps(board, patterns).map(|(_, step)| step).collect();
     steps.last().is_some_and(|step| step.technique.is_contradiction()).then_some(steps)
 }
 
-/// Applies the patterns in order, and returns those that say something, with their steps, up to the first
-/// contradiction.
+/// Applies the patterns in order, and returns those that say something, with their steps, up to the
+/// first contradiction.
 pub(super) fn steps<'p>(
     mut board: Board<'p>,
     patterns: &'p [Pattern],

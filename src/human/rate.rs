@@ -8,10 +8,10 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! The scale and the techniques are those of Sudoku Explainer 1.2.1: singles and their direct forms,
-//! locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG, and chains from
-//! X-chains to nets. All steps of the lowest rating are taken at once, so a puzzle has the same rating
-//! when it is turned or relabelled.
+//! The scale and the techniques are those of Sudoku Explainer 1.2.1: singles and their direct
+//! forms, locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG, and
+//! chains from X-chains to nets. All steps of the lowest rating are taken at once, so a puzzle has
+//! the same rating when it is turned or relabelled.
 //!
 //! # References
 //! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.
@@ -33,17 +33,17 @@ pub struct Rating {
     pub ep: u16,
     /// The first step.
     pub ed: u16,
-    /// The technique of the hardest step; `None` for a full grid. If several techniques are equally hard, a
-    /// turned or relabelled puzzle may name another of them, because a chain is named after the first of
-    /// the shortest ways.
+    /// The technique of the hardest step; `None` for a full grid. If several techniques are equally
+    /// hard, a turned or relabelled puzzle may name another of them, because a chain is named after
+    /// the first of the shortest ways.
     pub hardest: Option<Technique>,
     /// Whether the techniques solved the puzzle. If not, it is harder than the rating says.
     pub solved: bool,
 }
 
 impl Rating {
-    /// Returns the level: `easy`, `medium`, `hard`, `unfair` or `extreme` (see [`LEVELS`]), or `solved` for a
-    /// full grid.
+    /// Returns the level: `easy`, `medium`, `hard`, `unfair` or `extreme` (see [`LEVELS`]), or
+    /// `solved` for a full grid.
     pub fn level(&self) -> &'static str {
         match self.er {
             _ if self.hardest.is_none() && self.solved => "solved",
@@ -139,8 +139,8 @@ pub fn basic() -> Techniques {
     .collect()
 }
 
-/// Rates a puzzle that has exactly one solution. This takes milliseconds for most 9×9 puzzles, a second
-/// for the hardest, and minutes for hard 16×16 puzzles, so set a limit.
+/// Rates a puzzle that has exactly one solution. This takes milliseconds for most 9×9 puzzles, a
+/// second for the hardest, and minutes for hard 16×16 puzzles, so set a limit.
 ///
 /// # Errors
 /// Returns the limit that was reached before the rating was known.
@@ -148,8 +148,8 @@ pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Result<Rating, Stop> {
     by(puzzle, classic(), limits)
 }
 
-/// Rates a puzzle that has exactly one solution, if its rating is at most `most` tenths; returns `None`
-/// if it is harder. Finding out that a puzzle is harder takes much less time than rating it.
+/// Rates a puzzle that has exactly one solution, if its rating is at most `most` tenths; returns
+/// `None` if it is harder. Finding out that a puzzle is harder takes much less time than rating it.
 ///
 /// # Errors
 /// Returns the limit that was reached before the answer was known.

@@ -16,10 +16,11 @@ pub enum Fact {
 /// The role of some candidates in the pattern of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The pattern itself, if all of its candidates have the same role: a subset, a fish, the corners of a
-    /// rectangle.
+    /// The pattern itself, if all of its candidates have the same role: a subset, a fish, the
+    /// corners of a rectangle.
     Base,
-    /// The exceptions to the pattern: the fins of a fish, the additional digits of a rectangle or of BUG+1.
+    /// The exceptions to the pattern: the fins of a fish, the additional digits of a rectangle or
+    /// of BUG+1.
     Fin,
     /// The cell of a wing that sees the others.
     Pivot,
@@ -27,7 +28,8 @@ pub enum Part {
     Pincer,
     /// The two places of a digit in a house: a strong link.
     Link,
-    /// One of two colours: either all of these hold and none of the other colour, or the other way round.
+    /// One of two colours: either all of these hold and none of the other colour, or the other way
+    /// round.
     Color,
     /// The other cells of a subset that a rectangle forms with them.
     Ally,
@@ -41,13 +43,14 @@ pub struct Step {
     /// The kind of reasoning.
     pub technique: Technique,
     /// The constraints that it uses, as indices into
-    /// [`Puzzle::constraints`](crate::Puzzle::constraints), without duplicates. The constraint that the step
-    /// is about comes first.
+    /// [`Puzzle::constraints`](crate::Puzzle::constraints), without duplicates. The constraint that
+    /// the step is about comes first.
     pub houses: Vec<usize>,
-    /// The cells that it is about, in ascending order, such as those of a subset, or the one without a digit.
+    /// The cells that it is about, in ascending order, such as those of a subset, or the one
+    /// without a digit.
     pub cells: Vec<Cell>,
-    /// The candidates of its pattern, grouped by role, as a drawing shows them. Empty for singles and
-    /// contradictions.
+    /// The candidates of its pattern, grouped by role, as a drawing shows them. Empty for singles
+    /// and contradictions.
     pub parts: Vec<(Part, Vec<Candidate>)>,
     /// The facts that it rests on, without duplicates.
     pub because: Vec<Fact>,
@@ -57,18 +60,20 @@ pub struct Step {
     pub removes: Vec<Candidate>,
     /// The digit that it is about, if there is just one.
     pub digit: Option<Digit>,
-    /// For a case split: the steps that follow from placing the removed digit, up to a contradiction.
+    /// For a case split: the steps that follow from placing the removed digit, up to a
+    /// contradiction.
     pub case: Vec<Step>,
     /// The chain, if the step is one.
     pub chain: Option<Box<Chain>>,
 }
 
-/// How hard a derivation is: the hardest technique, then the number of steps, then the number of facts that
-/// they cite.
+/// How hard a derivation is: the hardest technique, then the number of steps, then the number of
+/// facts that they cite.
 pub type Difficulty = (Option<Technique>, usize, usize);
 
 impl Step {
-    /// Returns a step that removes these candidates, or `None` if there are none. It cites no facts.
+    /// Returns a step that removes these candidates, or `None` if there are none. It cites no
+    /// facts.
     pub(super) fn removing(
         technique: Technique,
         houses: Vec<usize>,
@@ -106,7 +111,8 @@ impl Step {
         Step { technique, houses, cells, parts, because, places, removes, digit, case, chain: None }
     }
 
-    /// Returns how hard it is, in tenths on the scale of Sudoku Explainer; 0 if it is not a step of solving.
+    /// Returns how hard it is, in tenths on the scale of Sudoku Explainer; 0 if it is not a step of
+    /// solving.
     pub fn rating(&self) -> u16 {
         let technique = || self.technique.rating().map_or(0, u16::from);
         self.chain.as_ref().map_or_else(technique, |chain| chain.rating)

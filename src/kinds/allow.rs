@@ -1,4 +1,5 @@
-//! [`Allow`]: every cell has one of the given digits, as in odd and even cells, or cells with pencil marks.
+//! [`Allow`]: every cell has one of the given digits, as in odd and even cells, or cells with
+//! pencil marks.
 
 use serde::{Deserialize, Serialize};
 

@@ -6,8 +6,8 @@ use crate::error::{Error, plural};
 use crate::grid::{Cell, Digit, Digits, Shape};
 use crate::kinds::{Allow, Clauses, Distinct, House, Kind, Meaning, Sight, Sketch};
 
-/// One statement about some cells, with its name. In a formula it is one group of clauses, so an answer
-/// about groups names the constraints that people know.
+/// One statement about some cells, with its name. In a formula it is one group of clauses, so an
+/// answer about groups names the constraints that people know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
     kind: Kind,
@@ -40,8 +40,8 @@ impl Constraint {
     /// Creates a constraint of this kind on these cells, in the order that matters to the kind.
     ///
     /// # Errors
-    /// Returns [`Error::Rule`] if there are no cells or too many, or if the kind does not fit this number of
-    /// cells or the shape.
+    /// Returns [`Error::Rule`] if there are no cells or too many, or if the kind does not fit this
+    /// number of cells or the shape.
     pub fn new(
         shape: Shape,
         kind: impl Into<Kind>,
@@ -69,8 +69,8 @@ impl Constraint {
         Constraint { kind, cells, sorted, name }
     }
 
-    /// Creates the constraint that all digits of these cells differ. Duplicate cells are ignored. It is a
-    /// [`House`] if there are as many cells as digits, and otherwise [`Distinct`].
+    /// Creates the constraint that all digits of these cells differ. Duplicate cells are ignored.
+    /// It is a [`House`] if there are as many cells as digits, and otherwise [`Distinct`].
     pub fn all_different(shape: Shape, mut cells: Vec<Cell>, name: Name) -> Constraint {
         cells.sort_unstable();
         cells.dedup();
@@ -89,8 +89,8 @@ impl Constraint {
         &self.kind
     }
 
-    /// Returns the cells in the order that matters to the kind, or in ascending order if none does. A cell
-    /// can occur more than once.
+    /// Returns the cells in the order that matters to the kind, or in ascending order if none does.
+    /// A cell can occur more than once.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -113,19 +113,20 @@ impl Constraint {
         self.sorted.binary_search(&cell).is_ok()
     }
 
-    /// Returns whether all digits of its cells differ and it says nothing else, except possibly that it is a
-    /// [house](Constraint::is_house).
+    /// Returns whether all digits of its cells differ and it says nothing else, except possibly
+    /// that it is a [house](Constraint::is_house).
     pub fn is_all_different(&self) -> bool {
         matches!(self.kind.sight(), Sight::House | Sight::Distinct)
     }
 
-    /// Returns whether all digits of its cells differ, every digit of the shape appears, and it says nothing
-    /// else.
+    /// Returns whether all digits of its cells differ, every digit of the shape appears, and it
+    /// says nothing else.
     pub fn is_house(&self) -> bool {
         self.kind.sight() == Sight::House
     }
 
-    /// Returns the digits that each of its cells may have, if it says nothing else; otherwise `None`.
+    /// Returns the digits that each of its cells may have, if it says nothing else; otherwise
+    /// `None`.
     pub fn allowed(&self) -> Option<Digits> {
         match self.kind.sight() {
             Sight::Allow(digits) => Some(digits),
@@ -133,8 +134,9 @@ impl Constraint {
         }
     }
 
-    /// Returns whether it belongs to the grid itself, as rows, columns, boxes, regions and the candidates of
-    /// cells do. Explanations take these for granted; any other constraint can be a member of a conflict.
+    /// Returns whether it belongs to the grid itself, as rows, columns, boxes, regions and the
+    /// candidates of cells do. Explanations take these for granted; any other constraint can be a
+    /// member of a conflict.
     pub fn is_of_grid(&self) -> bool {
         let is_named = |name| {
             matches!(name, &Name::Row(_) | &Name::Column(_) | &Name::Box(_) | &Name::Candidates)
@@ -147,17 +149,17 @@ impl Constraint {
         self.kind.sight() == Sight::Nothing
     }
 
-    /// Returns the cells that break it in a grid, or `None` if it holds or one of its cells has no digit.
-    /// `digit` returns the digit of a cell. Sums are added and digits compared: this is the referee of all
-    /// engines.
+    /// Returns the cells that break it in a grid, or `None` if it holds or one of its cells has no
+    /// digit. `digit` returns the digit of a cell. Sums are added and digits compared: this is the
+    /// referee of all engines.
     pub fn broken(&self, shape: Shape, digit: impl Fn(Cell) -> Option<Digit>) -> Option<Vec<Cell>> {
         let digits: Option<Vec<Digit>> = self.cells.iter().map(|&cell| digit(cell)).collect();
         let wrong = self.kind.broken(shape, &digits?)?;
         Some(wrong.into_iter().map(|i| self.cells[i]).collect())
     }
 
-    /// Removes candidates that cannot hold; `left[i]` are those of the i-th cell. Returns `false` if the
-    /// constraint cannot hold any more.
+    /// Removes candidates that cannot hold; `left[i]` are those of the i-th cell. Returns `false`
+    /// if the constraint cannot hold any more.
     pub(crate) fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool {
         self.kind.narrow(shape, left)
     }
@@ -172,8 +174,8 @@ impl Constraint {
         self.kind.sketch(&word)
     }
 
-    /// Returns its name in words: `row 1`, the author's name, or the kind and its cells. `cell` names a cell,
-    /// and `word` writes a digit.
+    /// Returns its name in words: `row 1`, the author's name, or the kind and its cells. `cell`
+    /// names a cell, and `word` writes a digit.
     pub fn words(&self, cell: impl Fn(Cell) -> String, word: impl Fn(Digit) -> String) -> String {
         match &self.name {
             Name::Row(i) => format!("row {i}"),

@@ -1,5 +1,5 @@
-//! [`House`]: every digit of the shape appears exactly once. Rows, columns and boxes are houses, and so
-//! is any other region with as many cells as there are digits.
+//! [`House`]: every digit of the shape appears exactly once. Rows, columns and boxes are houses,
+//! and so is any other region with as many cells as there are digits.
 
 use serde::{Deserialize, Serialize};
 

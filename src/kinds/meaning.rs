@@ -9,27 +9,27 @@ pub(crate) type Word<'w> = &'w dyn Fn(Digit) -> String;
 /// Everything that the program knows about a kind of constraint.
 ///
 /// Indices refer to the cells of the constraint in its own order, counted from 0.
-/// [`broken`](Meaning::broken), [`clauses`](Meaning::clauses) and [`narrow`](Meaning::narrow) share no code
-/// on purpose: `broken` is the referee of the other two.
+/// [`broken`](Meaning::broken), [`clauses`](Meaning::clauses) and [`narrow`](Meaning::narrow) share
+/// no code on purpose: `broken` is the referee of the other two.
 pub(crate) trait Meaning: Sized {
     /// Returns what people call it, without its cells: `sum 12`.
     fn title(&self, word: Word<'_>) -> String;
 
-    /// Checks that it fits a grid of this shape and this number of cells. The error completes a sentence
-    /// that begins with the constraint: `has 3 cells, expected 9`.
+    /// Checks that it fits a grid of this shape and this number of cells. The error completes a
+    /// sentence that begins with the constraint: `has 3 cells, expected 9`.
     fn fits(&self, shape: Shape, cells: usize) -> Result<(), String>;
 
-    /// Returns the indices of the cells that break it, given the digit of every cell; `None` if it holds.
-    /// Slow and obvious: sums are added and digits compared.
+    /// Returns the indices of the cells that break it, given the digit of every cell; `None` if it
+    /// holds. Slow and obvious: sums are added and digits compared.
     fn broken(&self, shape: Shape, digits: &[Digit]) -> Option<Vec<usize>>;
 
-    /// Writes its clauses over the remaining candidates, with auxiliary variables if it needs them. The
-    /// digits must determine the auxiliary variables. That every cell has exactly one digit is stated
-    /// elsewhere.
+    /// Writes its clauses over the remaining candidates, with auxiliary variables if it needs them.
+    /// The digits must determine the auxiliary variables. That every cell has exactly one digit is
+    /// stated elsewhere.
     fn clauses(&self, out: &mut Clauses<'_>);
 
-    /// Removes candidates that cannot hold, and returns whether the constraint can still hold. It need not
-    /// find all of them; but if every cell has one candidate, the answer must be exact.
+    /// Removes candidates that cannot hold, and returns whether the constraint can still hold. It
+    /// need not find all of them; but if every cell has one candidate, the answer must be exact.
     fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool;
 
     /// Returns what engines may know about it without asking the kind.
@@ -40,14 +40,14 @@ pub(crate) trait Meaning: Sized {
     /// Returns how it is drawn.
     fn sketch(&self, word: Word<'_>) -> Sketch;
 
-    /// Returns a random constraint for this number of cells, or `None` if there is none. `draw(n)` returns
-    /// a number below `n`.
+    /// Returns a random constraint for this number of cells, or `None` if there is none. `draw(n)`
+    /// returns a number below `n`.
     #[cfg(test)]
     fn sample(shape: Shape, cells: usize, draw: &mut dyn FnMut(usize) -> usize) -> Option<Self>;
 }
 
-/// What searches and techniques may know about a constraint. Unless it is [`Nothing`](Sight::Nothing), it is
-/// everything that the constraint says.
+/// What searches and techniques may know about a constraint. Unless it is
+/// [`Nothing`](Sight::Nothing), it is everything that the constraint says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sight {
     /// All digits differ, and every digit of the shape appears.

@@ -1,9 +1,9 @@
-//! [`Relation`]: which digits two cells can have together. Dots, inequalities, whispers, palindromes and
-//! chess moves are relations between pairs of cells.
+//! [`Relation`]: which digits two cells can have together. Dots, inequalities, whispers,
+//! palindromes and chess moves are relations between pairs of cells.
 //!
-//! The clauses are *supports* (`a = 3 → b is 1 or 2`) rather than forbidden pairs, because with supports
-//! unit propagation removes every candidate that the relation rules out (I. Gent, "Arc consistency in
-//! SAT", ECAI 2002).
+//! The clauses are *supports* (`a = 3 → b is 1 or 2`) rather than forbidden pairs, because with
+//! supports unit propagation removes every candidate that the relation rules out (I. Gent, "Arc
+//! consistency in SAT", ECAI 2002).
 
 use std::sync::Arc;
 
@@ -23,8 +23,8 @@ pub struct Relation {
 }
 
 impl Relation {
-    /// Creates the relation that consists of all pairs of digits for which `holds(first, second)` is true.
-    /// `title` is its name, such as `consecutive`.
+    /// Creates the relation that consists of all pairs of digits for which `holds(first, second)`
+    /// is true. `title` is its name, such as `consecutive`.
     pub fn new(
         shape: Shape,
         title: impl Into<Arc<str>>,

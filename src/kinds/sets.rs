@@ -1,8 +1,8 @@
-//! [`Sets`]: the cells hold the digits of one of several sets, each digit once. Cages with a sum and renbans
-//! are of this kind, and anything else that means "these digits in any order".
+//! [`Sets`]: the cells hold the digits of one of several sets, each digit once. Cages with a sum
+//! and renbans are of this kind, and anything else that means "these digits in any order".
 //!
-//! Each set has a variable. This is the smallest known encoding of cages, and it follows how people reason:
-//! "three cells that make 23 are 6, 8 and 9".
+//! Each set has a variable. This is the smallest known encoding of cages, and it follows how people
+//! reason: "three cells that make 23 are 6, 8 and 9".
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use crate::kinds::{Clauses, Distinct, Literal, Meaning, Outline, Sketch, Word};
 pub struct Sets {
     /// The name, such as `cage 23`.
     title: Arc<str>,
-    /// The sets in ascending order, without duplicates, each with as many digits as there are cells. If
-    /// there are none, the constraint cannot hold.
+    /// The sets in ascending order, without duplicates, each with as many digits as there are
+    /// cells. If there are none, the constraint cannot hold.
     sets: Arc<[Digits]>,
 }
 
 impl Sets {
-    /// Creates the constraint that `cells` cells hold one of these sets of digits. Sets with another number of
-    /// digits are ignored. `title` is its name, such as `cage 23`.
+    /// Creates the constraint that `cells` cells hold one of these sets of digits. Sets with
+    /// another number of digits are ignored. `title` is its name, such as `cage 23`.
     pub fn new(
         title: impl Into<Arc<str>>,
         cells: usize,
@@ -36,8 +36,8 @@ impl Sets {
         Sets { title: title.into(), sets: sets.into() }
     }
 
-    /// Creates a killer cage: `cells` different digits with this sum. Returns `None` if more than a thousand
-    /// sets of digits have it, which happens only for large cages in large grids.
+    /// Creates a killer cage: `cells` different digits with this sum. Returns `None` if more than a
+    /// thousand sets of digits have it, which happens only for large cages in large grids.
     pub fn with_sum(
         shape: Shape,
         title: impl Into<Arc<str>>,
@@ -54,7 +54,8 @@ impl Sets {
 /// A cage with more sets than this is better expressed as a sum of distinct digits.
 const MOST_SETS: usize = 1_000;
 
-/// Adds to `found` every set that consists of `chosen` and `cells` of `digits`, if these have this sum.
+/// Adds to `found` every set that consists of `chosen` and `cells` of `digits`, if these have this
+/// sum.
 fn extend(digits: &[Digit], cells: usize, sum: usize, chosen: Digits, found: &mut Vec<Digits>) {
     if cells == 0 {
         if sum == 0 {

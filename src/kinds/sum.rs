@@ -1,9 +1,9 @@
-//! [`Sum`]: the digits of some cells, each times a factor, add up to a total. Little killers, arrows and
-//! equal sums are of this kind. Digits may repeat.
+//! [`Sum`]: the digits of some cells, each times a factor, add up to a total. Little killers,
+//! arrows and equal sums are of this kind. Digits may repeat.
 //!
-//! The clauses follow the sum cell by cell. Its value before each cell is a state, and each way from a
-//! state to the next has a variable, so that unit propagation removes every candidate that the sum rules
-//! out. If there would be too many ways, only the states have variables.
+//! The clauses follow the sum cell by cell. Its value before each cell is a state, and each way
+//! from a state to the next has a variable, so that unit propagation removes every candidate that
+//! the sum rules out. If there would be too many ways, only the states have variables.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,8 +31,8 @@ const MOST_WAYS: usize = 2_000;
 const MOST_REACH: i64 = 5_000;
 
 impl Sum {
-    /// Creates the constraint that the digits, each times its factor, add up to `total`. There must be one
-    /// factor for each cell. `title` is its name, such as `arrow`.
+    /// Creates the constraint that the digits, each times its factor, add up to `total`. There must
+    /// be one factor for each cell. `title` is its name, such as `arrow`.
     pub fn new(title: impl Into<Arc<str>>, factors: impl Into<Arc<[i32]>>, total: i32) -> Sum {
         Sum { title: title.into(), factors: factors.into(), total }
     }
@@ -42,8 +42,8 @@ impl Sum {
         self.factors[position] * i32::from(digit.value())
     }
 
-    /// Returns the values that the sum can have before each cell, and at the end, without those from which
-    /// the total cannot be reached.
+    /// Returns the values that the sum can have before each cell, and at the end, without those
+    /// from which the total cannot be reached.
     fn states(&self, digits: &[Digits]) -> Vec<BTreeMap<i32, Literal>> {
         let unknown = Literal::Known(false);
         let mut layers = vec![BTreeMap::from([(0, unknown)])];
@@ -157,7 +157,8 @@ impl Meaning for Sum {
 }
 
 impl Sum {
-    /// Adds the clauses of one cell, with a variable for each way from a state before it to a state after it.
+    /// Adds the clauses of one cell, with a variable for each way from a state before it to a state
+    /// after it.
     fn ways(
         &self,
         out: &mut Clauses<'_>,
@@ -200,8 +201,8 @@ impl Sum {
         }
     }
 
-    /// Adds the clauses of one cell without variables for ways: a state and a digit determine the next state,
-    /// and the next state and the digit determine the one before.
+    /// Adds the clauses of one cell without variables for ways: a state and a digit determine the
+    /// next state, and the next state and the digit determine the one before.
     fn steps(
         &self,
         out: &mut Clauses<'_>,

@@ -65,8 +65,8 @@ pub enum Certified {
 /// The answer to [`conflict`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conflicting {
-    /// The members conflict, as the certificate proves. For each member, in order, a grid that agrees with
-    /// all others, or `None` if the others conflict as well.
+    /// The members conflict, as the certificate proves. For each member, in order, a grid that
+    /// agrees with all others, or `None` if the others conflict as well.
     Proved(Certificate, Vec<(Reason, Option<Grid>)>),
     /// They do not conflict: this grid agrees with them.
     Consistent(Grid),
@@ -102,7 +102,8 @@ pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
     })
 }
 
-/// Proves that these givens and constraints conflict, and shows by examples which of them are needed.
+/// Proves that these givens and constraints conflict, and shows by examples which of them are
+/// needed.
 ///
 /// # Panics
 /// Panics if the puzzle has no such given or constraint.

@@ -1,5 +1,5 @@
-//! *Explaining*: why a puzzle has no solution: which givens conflict, by which steps, and what can be
-//! changed.
+//! *Explaining*: why a puzzle has no solution: which givens conflict, by which steps, and what can
+//! be changed.
 //!
 //! ```
 //! use satdoku::{Explained, Limits, Role, explain, read};
@@ -15,16 +15,17 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Every given, and every rule beyond the grid itself, is a group of clauses. [`cnf::smus`] finds a smallest
-//! set of groups that conflict, and proves that none is smaller. If there are several, the one that is
-//! easiest to see comes first, judged by the derivations of [`human::refute`](crate::human::refute()). If
-//! the rules of the grid conflict by themselves, they are the groups. A set is verified before it is
-//! returned, by a fresh solver and by the native search (within a few thousand guesses).
+//! Every given, and every rule beyond the grid itself, is a group of clauses. [`cnf::smus`] finds a
+//! smallest set of groups that conflict, and proves that none is smaller. If there are several, the
+//! one that is easiest to see comes first, judged by the derivations of
+//! [`human::refute`](crate::human::refute()). If the rules of the grid conflict by themselves, they
+//! are the groups. A set is verified before it is returned, by a fresh solver and by the native
+//! search (within a few thousand guesses).
 //!
 //! Changing one member of a conflict need not repair the puzzle, so what must change is a separate
-//! question: see [`fixes`]. [`conflicts`] lists all conflicts, [`disjoint`] finds some without common
-//! members, [`suspects`] ranks givens by how many conflicts they are in, and [`judge()`] checks a
-//! conflict that another program reports.
+//! question: see [`fixes`]. [`conflicts`] lists all conflicts, [`disjoint`] finds some without
+//! common members, [`suspects`] ranks givens by how many conflicts they are in, and [`judge()`]
+//! checks a conflict that another program reports.
 
 mod conflict;
 mod conflicts;
@@ -67,12 +68,13 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
 
 /// Finds out why a puzzle has no solution.
 ///
-/// If a digit is given twice for one cell, it counts once, as a given rather than an extra. The answer does
-/// not depend on the order of the givens. Finding a smallest set takes exponentially many solver calls in
-/// the worst case; after some thousand calls, the best set so far is returned with the proved lower bound.
+/// If a digit is given twice for one cell, it counts once, as a given rather than an extra. The
+/// answer does not depend on the order of the givens. Finding a smallest set takes exponentially
+/// many solver calls in the worst case; after some thousand calls, the best set so far is returned
+/// with the proved lower bound.
 ///
-/// Like all functions of this module, it logs each solver call as a `tracing` event at debug level: the
-/// question, the number of members, and the answer.
+/// Like all functions of this module, it logs each solver call as a `tracing` event at debug level:
+/// the question, the number of members, and the answer.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the native search contradicts the answer.

@@ -1,7 +1,9 @@
-//! A *probe* asks for solutions many times, with different digits under the same rules, within one budget.
+//! A *probe* asks for solutions many times, with different digits under the same rules, within one
+//! budget.
 //!
-//! The native search answers; if it cannot within a few thousand guesses, the SAT solver does. The budget
-//! counts guesses, and a solver call as a fixed number of guesses, so answers do not depend on the clock.
+//! The native search answers; if it cannot within a few thousand guesses, the SAT solver does. The
+//! budget counts guesses, and a solver call as a fixed number of guesses, so answers do not depend
+//! on the clock.
 
 use std::ops::ControlFlow;
 
@@ -88,7 +90,8 @@ impl<'p> Probe<'p> {
         }
     }
 
-    /// Returns whether `nodes` guesses are enough to show that there is no solution with these digits.
+    /// Returns whether `nodes` guesses are enough to show that there is no solution with these
+    /// digits.
     pub(crate) fn refutes(&mut self, digits: &[Candidate], nodes: u64) -> Result<bool, NoAnswer> {
         match self.search(digits, 1, nodes)? {
             (_, End::Stopped(Stop::Budget)) if self.left == 0 => Err(Stop::Budget.into()),

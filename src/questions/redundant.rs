@@ -151,8 +151,8 @@ pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error>
     }
 }
 
-/// Returns the givens that may go, in the order of their cells and without duplicates, and the digits that
-/// stay.
+/// Returns the givens that may go, in the order of their cells and without duplicates, and the
+/// digits that stay.
 fn givens(puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
     let of = |is_given: bool| {
         let some = puzzle.givens.iter().filter(|given| (given.role == Role::Given) == is_given);
@@ -166,8 +166,8 @@ fn givens(puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
     (givens, fixed)
 }
 
-/// Returns a solution with these digits that differs from `solution`, which has them too; `None` if there is
-/// no other.
+/// Returns a solution with these digits that differs from `solution`, which has them too; `None` if
+/// there is no other.
 fn another(
     probe: &mut Probe<'_>,
     puzzle: &Puzzle,

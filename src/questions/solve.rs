@@ -68,7 +68,8 @@ impl<G> Solutions<G> {
         }
     }
 
-    /// Interprets the result of a search for two solutions. `stopped` is the limit that ended it, if any.
+    /// Interprets the result of a search for two solutions. `stopped` is the limit that ended it,
+    /// if any.
     fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {
         let mut found = found.into_iter();
         match (found.next(), found.next(), stopped) {
@@ -110,15 +111,16 @@ pub struct Solved {
     pub cross_checked: bool,
 }
 
-/// Returns how many guesses the cross-check may make. The hardest known 9×9 puzzles with one solution take a
-/// few hundred, but a search can take far more with few givens and no solution, or on larger grids.
+/// Returns how many guesses the cross-check may make. The hardest known 9×9 puzzles with one
+/// solution take a few hundred, but a search can take far more with few givens and no solution, or
+/// on larger grids.
 fn cross_check_nodes(size: usize) -> u64 {
     if size <= 9 { 100_000 } else { 20_000 }
 }
 
-/// Returns how many guesses the search may make before the SAT solver is asked; `None` if it is asked at
-/// once. A 9×9 takes a few hundred at most. On larger grids, most puzzles take a few dozen, and the others
-/// tens of thousands.
+/// Returns how many guesses the search may make before the SAT solver is asked; `None` if it is
+/// asked at once. A 9×9 takes a few hundred at most. On larger grids, most puzzles take a few
+/// dozen, and the others tens of thousands.
 fn patience(size: usize) -> Option<u64> {
     match size {
         0..=9 => Some(1_000),
@@ -239,8 +241,8 @@ fn by_native(puzzle: &Puzzle, level: Level, limits: &Limits) -> Solutions {
     Solutions::new(found, end.stopped())
 }
 
-/// Solves with the native search or, if that makes too many guesses, with the SAT solver. Also returns the
-/// name of the engine that answered.
+/// Solves with the native search or, if that makes too many guesses, with the SAT solver. Also
+/// returns the name of the engine that answered.
 fn by_either(
     puzzle: &Puzzle,
     level: Level,
@@ -294,8 +296,8 @@ pub(crate) struct SatModels {
     models: Models<Varisat>,
 }
 
-/// Starts to list solutions. Blocking clauses contain only the digits of open cells that a solution has:
-/// that is enough, because every solution has exactly one digit in each cell.
+/// Starts to list solutions. Blocking clauses contain only the digits of open cells that a solution
+/// has: that is enough, because every solution has exactly one digit in each cell.
 pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
     let reduced = Reduced::new(puzzle);
     let mut oracle = Varisat::new();

@@ -1,14 +1,14 @@
-//! *Alternating inference chains*: alternately strong and weak links between two ends, of which at least one
-//! holds.
+//! *Alternating inference chains*: alternately strong and weak links between two ends, of which at
+//! least one holds.
 //!
 //! ```text
 //! a = b - c = d         if a does not hold, b does, so c does not, so d does: a or d holds
 //! ```
 //!
-//! What both ends exclude is gone. If the ends also exclude each other, the chain is a continuous *nice
-//! loop*, and what both ends of any of its weak links exclude is gone. If both ends are the same
-//! candidate, it holds. A breadth-first search from each node finds a shortest chain for each pair of
-//! ends.
+//! What both ends exclude is gone. If the ends also exclude each other, the chain is a continuous
+//! *nice loop*, and what both ends of any of its weak links exclude is gone. If both ends are the
+//! same candidate, it holds. A breadth-first search from each node finds a shortest chain for each
+//! pair of ends.
 
 use std::collections::HashMap;
 
@@ -102,8 +102,8 @@ pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<
     found.sorted()
 }
 
-/// Adds what a loop removes: what both ends of a weak link exclude, and what the other digits of almost
-/// locked sets exclude.
+/// Adds what a loop removes: what both ends of a weak link exclude, and what the other digits of
+/// almost locked sets exclude.
 fn around(
     graph: &Graph<'_, '_, '_>,
     line: &[Node],

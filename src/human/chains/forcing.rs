@@ -1,5 +1,5 @@
-//! *Forcing chains*: from every digit of a cell, or from every place of a digit in a house, a chain leads to
-//! the same conclusion.
+//! *Forcing chains*: from every digit of a cell, or from every place of a digit in a house, a chain
+//! leads to the same conclusion.
 
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;
@@ -26,7 +26,8 @@ pub fn forcing_grouped(board: &Board<'_>) -> Vec<Chain> {
     graph.map_or(Vec::new(), |graph| grouped_chains(&graph))
 }
 
-/// Finds forcing chains that may go through groups of places and almost locked sets of at most four cells.
+/// Finds forcing chains that may go through groups of places and almost locked sets of at most four
+/// cells.
 pub fn forcing_mixed(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board).min(4));

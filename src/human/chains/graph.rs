@@ -121,7 +121,8 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         self
     }
 
-    /// Adds strong links between the digits of almost locked sets, which hold all of their digits except one.
+    /// Adds strong links between the digits of almost locked sets, which hold all of their digits
+    /// except one.
     pub(super) fn with_sets(mut self, sets: &[AlmostLocked]) -> Self {
         for set in sets {
             // A cell with two digits is such a set too; it may be linked already.

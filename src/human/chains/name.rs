@@ -24,7 +24,8 @@ impl Links {
         }
     }
 
-    /// Whether the chain is about one digit: it has no strong link in a cell, and no weak one between digits.
+    /// Whether the chain is about one digit: it has no strong link in a cell, and no weak one
+    /// between digits.
     fn one_digit(&self, line: &[Node]) -> bool {
         !self.cells && !self.sets && line.iter().all(|node| node.digit == line[0].digit)
     }
@@ -60,8 +61,8 @@ pub(super) fn name(
     }
 }
 
-/// Returns whether the chain and what it removes form a loop: its ends have different digits, or are the
-/// same candidate.
+/// Returns whether the chain and what it removes form a loop: its ends have different digits, or
+/// are the same candidate.
 fn discontinuous(first: &Node, last: &Node, removes: &[Candidate]) -> bool {
     removes.is_empty() || first.digit != last.digit
 }

@@ -1,7 +1,7 @@
 //! *Forcing nets* and *Nishio*: several nodes together may have a consequence.
 //!
-//! A candidate that leads to a contradiction is gone. Whatever follows from every digit of a cell, from
-//! every place of a digit in a house, or both from a candidate and from its opposite, holds.
+//! A candidate that leads to a contradiction is gone. Whatever follows from every digit of a cell,
+//! from every place of a digit in a house, or both from a candidate and from its opposite, holds.
 
 pub(crate) mod net;
 
@@ -16,8 +16,8 @@ use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
 use crate::limits::Limits;
 
-/// The number of nets within nets for one board. Counting them, rather than time, ends a hopeless search at
-/// the same point everywhere.
+/// The number of nets within nets for one board. Counting them, rather than time, ends a hopeless
+/// search at the same point everywhere.
 const NETS: usize = 1_000_000;
 
 /// Which consequences a net has.
@@ -28,7 +28,8 @@ pub enum Depth {
     /// Those by singles and locked candidates.
     Locked,
     /// Those by singles, locked candidates, and nets within the net: a candidate that leads to a
-    /// contradiction within the net is gone in it. The number is how deeply nets are nested, at least 1.
+    /// contradiction within the net is gone in it. The number is how deeply nets are nested, at
+    /// least 1.
     Nested(u8),
 }
 
@@ -42,7 +43,8 @@ impl Depth {
     }
 }
 
-/// Finds Nishio: digits that cannot be in a cell because of the places that are left for that digit alone.
+/// Finds Nishio: digits that cannot be in a cell because of the places that are left for that digit
+/// alone.
 pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
@@ -188,8 +190,8 @@ fn cases(
     }
 }
 
-/// Returns how hard a net is. Only its kind counts, because which of several nets is found depends on where
-/// the search begins. For Nishio, the length counts too.
+/// Returns how hard a net is. Only its kind counts, because which of several nets is found depends
+/// on where the search begins. For Nishio, the length counts too.
 fn hardness(base: u16, nodes: usize) -> u16 {
     if base == rating::NISHIO { rating(base, nodes) } else { base }
 }

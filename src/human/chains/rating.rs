@@ -2,9 +2,9 @@
 
 /// Returns the rating of an argument with this number of nodes, in tenths.
 ///
-/// Each of the lengths 4, 6, 8, 12, 16, 24, … that it exceeds adds 0.1. A chain between two ends counts as
-/// the argument that begins and ends with what it removes, without these two nodes; other arguments are
-/// counted in the same way.
+/// Each of the lengths 4, 6, 8, 12, 16, 24, … that it exceeds adds 0.1. A chain between two ends
+/// counts as the argument that begins and ends with what it removes, without these two nodes; other
+/// arguments are counted in the same way.
 pub(super) fn rating(base: u16, nodes: usize) -> u16 {
     let (mut added, mut most) = (0, 4);
     while nodes > most {
@@ -33,15 +33,15 @@ impl Base {
     }
 }
 
-/// What groups or almost locked sets add. Sudoku Explainer has none in chains, so this is a little more than
-/// chains without them.
+/// What groups or almost locked sets add. Sudoku Explainer has none in chains, so this is a little
+/// more than chains without them.
 pub(super) const GROUPED: u16 = 1;
 /// The base for Nishio: a contradiction by one digit.
 pub(super) const NISHIO: u16 = 75;
 /// The base for all digits of a cell, or all places of a digit in a house.
 pub(super) const CASES: u16 = 80;
-/// The rating of a net, in which several nodes together have a consequence. Nets usually rate about this
-/// much; their length does not count.
+/// The rating of a net, in which several nodes together have a consequence. Nets usually rate about
+/// this much; their length does not count.
 pub(super) const NET: u16 = 89;
 /// The rating of a net with locked candidates.
 pub(super) const NET_LOCKED: u16 = 92;

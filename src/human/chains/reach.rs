@@ -73,8 +73,8 @@ impl Reach {
         self.find_within(board, &Limits::default())
     }
 
-    /// Finds the chains of this kind on a board until a limit is reached. Only nets take long enough for
-    /// limits to matter.
+    /// Finds the chains of this kind on a board until a limit is reached. Only nets take long
+    /// enough for limits to matter.
     pub(crate) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
         match self {
             Reach::Subsets => Vec::new(),

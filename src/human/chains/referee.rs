@@ -1,4 +1,5 @@
-//! The referee of chains: checks each link on the board, and knows nothing about how chains are found.
+//! The referee of chains: checks each link on the board, and knows nothing about how chains are
+//! found.
 
 use std::collections::BTreeSet;
 
@@ -7,8 +8,8 @@ use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
 
-/// Returns whether a chain is valid on a board: each node follows from the nodes that it names, and the
-/// conclusion follows from the lines.
+/// Returns whether a chain is valid on a board: each node follows from the nodes that it names, and
+/// the conclusion follows from the lines.
 pub fn follows(board: &Board<'_>, chain: &Chain) -> bool {
     let fits = chain.lines.iter().all(|line| (0..line.len()).all(|i| node_follows(board, line, i)));
     let says = !chain.places.is_empty() || !chain.removes.is_empty();

@@ -1,5 +1,5 @@
-//! *Direct* techniques: they leave a hidden single at once, and can be seen without writing candidates
-//! down.
+//! *Direct* techniques: they leave a hidden single at once, and can be seen without writing
+//! candidates down.
 //!
 //! ```text
 //!   * * . | - - -      direct pointing: box 1 has its 5 in row 1 alone (*), so box 2 has none there (-),
@@ -10,8 +10,8 @@
 //!                                so the 7 is in the fourth
 //! ```
 //!
-//! The name is from Sudoku Explainer (N. Juillerat). As there, the single must be in a house of the same
-//! kind for locked candidates, and in the same house for hidden subsets.
+//! The name is from Sudoku Explainer (N. Juillerat). As there, the single must be in a house of the
+//! same kind for locked candidates, and in the same house for hidden subsets.
 
 use crate::grid::Candidate;
 use crate::human::board::candidates::at;

@@ -1,5 +1,5 @@
-//! *Empty rectangle*: the places of a digit in a box are all in one row and one column, and a strong link
-//! meets one of these lines.
+//! *Empty rectangle*: the places of a digit in a box are all in one row and one column, and a
+//! strong link meets one of these lines.
 //!
 //! ```text
 //!           c2        c6
@@ -11,8 +11,8 @@
 //!                              and q would be, but x sees q. So x is not 4.
 //! ```
 //!
-//! The rectangle is the four cells of the box that cannot have the digit. Described by Rod Hagglund, 2006,
-//! in the forum of sudoku.com.
+//! The rectangle is the four cells of the box that cannot have the digit. Described by Rod
+//! Hagglund, 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;

@@ -1,5 +1,5 @@
-//! *X-wing*, *swordfish*, *jellyfish*: in k rows, all places of a digit are in k columns, or the other way
-//! round.
+//! *X-wing*, *swordfish*, *jellyfish*: in k rows, all places of a digit are in k columns, or the
+//! other way round.
 //!
 //! ```text
 //!            c3    c8
@@ -8,9 +8,9 @@
 //!      r7  · X · · X ·      so elsewhere these columns have none (-)
 //! ```
 //!
-//! The rows are the *base*, the columns the *cover*; any two families of houses that cross in single
-//! cells will do. The names are from players in the forums of 2005; A. Stuart describes them as one
-//! pattern in "The Logic of Sudoku", 2007.
+//! The rows are the *base*, the columns the *cover*; any two families of houses that cross in
+//! single cells will do. The names are from players in the forums of 2005; A. Stuart describes them
+//! as one pattern in "The Logic of Sudoku", 2007.
 
 pub(crate) mod finned_fish;
 
@@ -46,8 +46,8 @@ pub(super) struct Waters<'f> {
     pub(super) digit: Digit,
     pub(super) bases: &'f [usize],
     pub(super) covers: &'f [usize],
-    /// For each base, the covers in which it has places for the digit: bit i is the i-th cover. Empty if it
-    /// has a place outside all covers, or only one place.
+    /// For each base, the covers in which it has places for the digit: bit i is the i-th cover.
+    /// Empty if it has a place outside all covers, or only one place.
     pub(super) sets: Vec<u128>,
 }
 

@@ -1,10 +1,10 @@
 //! Small unions of sets, which naked subsets, hidden subsets and fish have in common.
 //!
-//! k cells with k digits together, k digits with k places together, k rows with places in k columns: each
-//! time, k sets whose union has k elements.
+//! k cells with k digits together, k digits with k places together, k rows with places in k
+//! columns: each time, k sets whose union has k elements.
 
-/// Calls `visit` for every choice of `count` nonempty sets whose union has at most `most` elements, with the
-/// indices of the sets and the union. Choices are in lexicographic order.
+/// Calls `visit` for every choice of `count` nonempty sets whose union has at most `most` elements,
+/// with the indices of the sets and the union. Choices are in lexicographic order.
 pub(super) fn choose(
     sets: &[u128],
     count: usize,

@@ -1,5 +1,5 @@
-//! *Turbot fish*, *skyscraper* and *two-string kite*: two strong links of a digit, where an end of one sees
-//! an end of the other.
+//! *Turbot fish*, *skyscraper* and *two-string kite*: two strong links of a digit, where an end of
+//! one sees an end of the other.
 //!
 //! ```text
 //!   skyscraper           two-string kite
@@ -9,10 +9,11 @@
 //!     c———d ·              · d …
 //! ```
 //!
-//! a and b are the only two places in a house, and so are c and d. In a skyscraper, both houses are rows
-//! or both are columns, and b and c are in line; in a two-string kite, they are a row and a column, and b
-//! and c share a box. The turbot fish is from players in the forums of 2005, skyscraper and kite are from
-//! Havard, "Strong links for beginners", 2006, in the forum of sudoku.com.
+//! a and b are the only two places in a house, and so are c and d. In a skyscraper, both houses are
+//! rows or both are columns, and b and c are in line; in a two-string kite, they are a row and a
+//! column, and b and c share a box. The turbot fish is from players in the forums of 2005,
+//! skyscraper and kite are from Havard, "Strong links for beginners", 2006, in the forum of
+//! sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;
@@ -20,7 +21,8 @@ use crate::human::board::view::{Link, View};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
-/// Finds all steps of one of the three techniques. A pattern belongs to the first technique that fits.
+/// Finds all steps of one of the three techniques. A pattern belongs to the first technique that
+/// fits.
 pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();

@@ -15,8 +15,8 @@ use crate::puzzle::{Given, Puzzle};
 /// The budget of an attempt at a grid that is not plain 9×9, in guesses.
 const BUDGET: u64 = 20_000_000;
 
-/// Returns the cost of solving a puzzle with human techniques, in guesses. It grows with the fourth power of
-/// the number of cells, as chains and nets do.
+/// Returns the cost of solving a puzzle with human techniques, in guesses. It grows with the fourth
+/// power of the number of cells, as chains and nets do.
 fn rating_cost(cells: usize) -> u64 {
     const AT_NINE: f64 = 2_000.0;
     (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64
@@ -100,8 +100,8 @@ struct Making<'m> {
 }
 
 impl Making<'_> {
-    /// Draws a board to remove digits from. With a pattern, returns a board whose digits in these cells have
-    /// exactly one solution, or `None` if none is found.
+    /// Draws a board to remove digits from. With a pattern, returns a board whose digits in these
+    /// cells have exactly one solution, or `None` if none is found.
     fn board(&mut self) -> Result<Option<Grid>, NoPuzzle> {
         let (rules, random, limits) = (self.rules, &mut self.random, self.limits);
         let board = match self.wish.is_nine() {
@@ -121,7 +121,8 @@ impl Making<'_> {
                 false => Ok(Outcome::Nothing),
             };
         }
-        // All requested numbers of givens are equally likely; a minimal puzzle has as many as it has.
+        // All requested numbers of givens are equally likely; a minimal puzzle has as many as it
+        // has.
         let range = wish.range();
         let most = *range.end().min(&wish.shape.cell_count());
         let numbers = (most + 1).saturating_sub(*range.start()).max(1);

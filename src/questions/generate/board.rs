@@ -11,7 +11,8 @@ use crate::questions::generate::random::Random;
 /// The largest size at which the search reliably fills an empty grid.
 const MOST_SEARCHED: usize = 16;
 
-/// The number of searches for one board, each trying other digits first, and the guesses for each search.
+/// The number of searches for one board, each trying other digits first, and the guesses for each
+/// search.
 const TRIES: usize = 20;
 const GUESSES: u64 = 2_000;
 
@@ -60,8 +61,8 @@ pub(super) fn any_digits(shape: Shape, random: &mut Random) -> Grid {
     Grid::from_cells(shape, cells)
 }
 
-/// Returns the obvious board: each row is the row above, shifted by a box, and each band is shifted by one
-/// more.
+/// Returns the obvious board: each row is the row above, shifted by a box, and each band is shifted
+/// by one more.
 fn shifted(shape: Shape) -> Grid {
     let (height, width) = shape.boxes().unwrap_or((shape.size(), 1));
     let digit = |cell: Cell| {
@@ -73,8 +74,8 @@ fn shifted(shape: Shape) -> Grid {
     Grid::from_cells(shape, digits.collect())
 }
 
-/// Renames the digits of a board and reorders its rows and columns at random. All boards that this can give
-/// are equally likely.
+/// Renames the digits of a board and reorders its rows and columns at random. All boards that this
+/// can give are equally likely.
 fn shuffled(board: &Grid, random: &mut Random) -> Grid {
     let shape = board.shape();
     let size = shape.size();

@@ -1,8 +1,8 @@
 //! Puzzles with fewer givens than thinning out leaves.
 //!
-//! Two givens are removed, and the solutions of the rest are listed. Adding a candidate that only one of
-//! them contains gives a puzzle with one given less. Every other step replaces one given by another, so
-//! that the walk goes on if no two givens can be exchanged for one.
+//! Two givens are removed, and the solutions of the rest are listed. Adding a candidate that only
+//! one of them contains gives a puzzle with one given less. Every other step replaces one given by
+//! another, so that the walk goes on if no two givens can be exchanged for one.
 
 use std::ops::ControlFlow;
 
@@ -28,8 +28,8 @@ const COST_OF_STEP: u64 = 100;
 /// A puzzle with exactly one solution: its givens and its board.
 pub(super) type Few = (Vec<Candidate>, Grid);
 
-/// Walks from a puzzle to one with at most `most` givens. If it does not find one soon, it returns the best
-/// puzzle so far.
+/// Walks from a puzzle to one with at most `most` givens. If it does not find one soon, it returns
+/// the best puzzle so far.
 pub(super) fn exchange(
     rules: &Puzzle,
     (mut givens, mut board): Few,

@@ -1,4 +1,5 @@
-//! [`Lane`]: a full board that is thinned out to a puzzle with the search that is fastest for its rules.
+//! [`Lane`]: a full board that is thinned out to a puzzle with the search that is fastest for its
+//! rules.
 
 use crate::engines::native::{Level, Thinned};
 use crate::error::Error;
@@ -123,8 +124,8 @@ impl<'l> Lane<'l> {
         self.remove(&others.collect::<Vec<_>>())
     }
 
-    /// Removes these givens if the solution, which is unique with them, stays unique without them. Returns
-    /// whether it does.
+    /// Removes these givens if the solution, which is unique with them, stays unique without them.
+    /// Returns whether it does.
     pub(super) fn remove(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
         cells.iter().for_each(|&cell| self.open(cell));
         let unique = self.is_unique_without(cells)?;
@@ -164,8 +165,8 @@ impl<'l> Lane<'l> {
         }
     }
 
-    /// Removes orbits in random order, as long as the solution stays unique and there are at least `least`
-    /// givens. The result is the same as if they were tried one by one.
+    /// Removes orbits in random order, as long as the solution stays unique and there are at least
+    /// `least` givens. The result is the same as if they were tried one by one.
     pub(super) fn thin(
         &mut self,
         mut orbits: Vec<Vec<Cell>>,
@@ -185,8 +186,8 @@ impl<'l> Lane<'l> {
         Ok(())
     }
 
-    /// Removes those of the orbits that can go, in order, and returns whether all did. `known` says that not
-    /// all can.
+    /// Removes those of the orbits that can go, in order, and returns whether all did. `known` says
+    /// that not all can.
     fn remove_all(
         &mut self,
         orbits: &[Vec<Cell>],

@@ -1,9 +1,9 @@
 //! Finds digits for given cells so that there is exactly one solution.
 //!
-//! Each step opens a few of the cells and lists the solutions of the rest. The combination of digits in the
-//! opened cells that occurs in the fewest solutions is put there. If only one solution has it, this is a
-//! puzzle; otherwise, other cells are opened. So the walk goes downhill in the number of solutions, or
-//! sideways.
+//! Each step opens a few of the cells and lists the solutions of the rest. The combination of
+//! digits in the opened cells that occurs in the fewest solutions is put there. If only one
+//! solution has it, this is a puzzle; otherwise, other cells are opened. So the walk goes downhill
+//! in the number of solutions, or sideways.
 
 use std::collections::BTreeMap;
 
@@ -28,8 +28,8 @@ const GUESSES: u64 = 4_000;
 /// The cost of a step in addition to its guesses.
 const COST_OF_STEP: u64 = 100;
 
-/// Returns the solution of a puzzle with givens in exactly these cells, or `None` if none is found soon.
-/// Begins with a full board.
+/// Returns the solution of a puzzle with givens in exactly these cells, or `None` if none is found
+/// soon. Begins with a full board.
 pub(super) fn exchange(
     rules: &Puzzle,
     cells: &[Cell],

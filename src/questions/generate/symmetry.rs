@@ -123,7 +123,8 @@ mod tests {
 
     #[test]
     fn orbits_are_as_many_as_the_cells_that_stay_say() {
-        // Burnside: the number of orbits is the mean number of cells that a rotation or reflection fixes.
+        // Burnside: the number of orbits is the mean number of cells that a rotation or reflection
+        // fixes.
         let of =
             |size, symmetry: Symmetry| symmetry.orbits(Shape::new(size).expect("a size")).len();
         let nine = Symmetry::ALL.map(|symmetry| of(9, symmetry));

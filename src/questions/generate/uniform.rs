@@ -7,17 +7,17 @@
 //!              number is taken; if there are fewer completions, everything begins again.
 //! ```
 //!
-//! Completions are counted, not searched for. Each row of a box has three digits, and the other two boxes
-//! of the band share the other six: there are 56 ways to *split* the rows of a band between its two other
-//! boxes, and as many for the columns of a stack. A box is determined by the sets of digits of its rows
-//! and of its columns, because a cell has the only digit that its row and its column have in common. So a
-//! completion is one split for each of two bands and two stacks that fit each other in four boxes. For
-//! each pair of splits of the stacks, the fitting splits of each band are counted, and the two counts are
-//! multiplied.
+//! Completions are counted, not searched for. Each row of a box has three digits, and the other two
+//! boxes of the band share the other six: there are 56 ways to *split* the rows of a band between
+//! its two other boxes, and as many for the columns of a stack. A box is determined by the sets of
+//! digits of its rows and of its columns, because a cell has the only digit that its row and its
+//! column have in common. So a completion is one split for each of two bands and two stacks that
+//! fit each other in four boxes. For each pair of splits of the stacks, the fitting splits of each
+//! band are counted, and the two counts are multiplied.
 //!
-//! No band and stack have more than 11,664 completions: a test goes through all cases, and another test
-//! has a band and a stack that reach the bound. There are 2,693 completions on average, so one try in 4.3
-//! succeeds.
+//! No band and stack have more than 11,664 completions: a test goes through all cases, and another
+//! test has a band and a stack that reach the bound. There are 2,693 completions on average, so one
+//! try in 4.3 succeeds.
 //!
 //! # References
 //! - B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", Mathematical Spectrum 2006: the number
@@ -34,13 +34,13 @@ const SPLITS: usize = 56;
 /// The digits of a box, from 0 to 8, row by row or column by column.
 type Box = [u8; 9];
 
-/// All splits: how two boxes share the digits of a known third box. Digits are given as *places*, their
-/// positions in the known box.
+/// All splits: how two boxes share the digits of a known third box. Digits are given as *places*,
+/// their positions in the known box.
 struct Splits {
     /// For each split and each of the two boxes, the places whose digits its lines get.
     places: [[[u8; 9]; 2]; SPLITS],
-    /// For each of the two boxes, each of its lines and each place: the splits that put the place into the
-    /// line.
+    /// For each of the two boxes, each of its lines and each place: the splits that put the place
+    /// into the line.
     with: [[[u64; 9]; 3]; 2],
 }
 
@@ -50,8 +50,8 @@ impl Splits {
     const fn all() -> Splits {
         let mut all = Splits { places: [[[0; 9]; 2]; SPLITS], with: [[[0; 9]; 3]; 2] };
         let mut count = 0;
-        // Each place goes into one of the two other lines of the first box, and into the remaining line
-        // of the second.
+        // Each place goes into one of the two other lines of the first box, and into the remaining
+        // line of the second.
         let mut choice = 0;
         while choice < 1 << 9 {
             let mut lines = [[0u8; 9]; 2];
@@ -93,14 +93,15 @@ fn lines(known: &Box, side: usize, split: usize) -> Box {
     ALL.places[split][side].map(|place| known[usize::from(place)])
 }
 
-/// Returns, for each split of rows, the splits of columns that give a box together with it. `rows` are the
-/// known box to the left, by rows, and which box of its splits is meant; `columns` are the same for the
-/// known box above, by columns.
+/// Returns, for each split of rows, the splits of columns that give a box together with it. `rows`
+/// are the known box to the left, by rows, and which box of its splits is meant; `columns` are the
+/// same for the known box above, by columns.
 fn fitting(
     (rows, row_side): (&Box, usize),
     (columns, column_side): (&Box, usize),
 ) -> [u64; SPLITS] {
-    // For two columns of the box and each digit, the splits that put it there. The third column has the rest.
+    // For two columns of the box and each digit, the splits that put it there. The third column has
+    // the rest.
     let mut with = [[0; 9]; 2];
     for (place, digit) in columns.iter().enumerate() {
         for (column, with) in with.iter_mut().enumerate() {
@@ -151,7 +152,8 @@ impl Completions {
         products(middle, lower)
     }
 
-    /// Returns boxes 5, 6, 8 and 9, by rows, of the completion with this number; `None` if there are fewer.
+    /// Returns boxes 5, 6, 8 and 9, by rows, of the completion with this number; `None` if there
+    /// are fewer.
     fn nth(&self, mut n: usize) -> Option<[Box; 4]> {
         let [middle, lower] = &self.rows;
         for (second, third) in (0..SPLITS * SPLITS).map(|i| (i / SPLITS, i % SPLITS)) {
@@ -183,7 +185,8 @@ impl Completions {
     }
 }
 
-/// Counts the splits of the rows of a band that fit in both boxes, for each pair of splits of the columns.
+/// Counts the splits of the rows of a band that fit in both boxes, for each pair of splits of the
+/// columns.
 fn both(first: &[u64; SPLITS], second: &[u64; SPLITS]) -> Table {
     let mut counts = [[0; SPLITS]; SPLITS];
     for (first, second) in first.iter().zip(second) {
@@ -313,7 +316,8 @@ mod tests {
         all
     }
 
-    /// Returns how many digits each pair of sets of two partitions has in common, independent of their order.
+    /// Returns how many digits each pair of sets of two partitions has in common, independent of
+    /// their order.
     fn overlap(a: &Box, b: &Box) -> [usize; 9] {
         let common = |i: usize, j: usize| {
             a[3 * i..][..3].iter().filter(|digit| b[3 * j..][..3].contains(digit)).count()
@@ -327,9 +331,10 @@ mod tests {
         tables.max().expect("there are orders")
     }
 
-    /// Checks the bound. Only the digits of the lines of boxes 2, 3, 4 and 7 matter, in any order, because
-    /// reordering them reorders rows and columns of the board. The digits of box 4 can be named at will,
-    /// and then only what box 7 has in common with it matters. Swapping boxes 2 and 3 swaps stacks.
+    /// Checks the bound. Only the digits of the lines of boxes 2, 3, 4 and 7 matter, in any order,
+    /// because reordering them reorders rows and columns of the board. The digits of box 4 can be
+    /// named at will, and then only what box 7 has in common with it matters. Swapping boxes 2 and
+    /// 3 swaps stacks.
     #[test]
     fn no_band_and_stack_have_more_ways_than_the_bound() {
         let all = partitions();
@@ -361,8 +366,8 @@ mod tests {
         assert_eq!(most, BOUND);
     }
 
-    /// Shows that the bound is reached: the digits are the points of a plane of three by three, and the rows
-    /// and columns of the boxes are its lines.
+    /// Shows that the bound is reached: the digits are the points of a plane of three by three, and
+    /// the rows and columns of the boxes are its lines.
     #[test]
     fn a_regular_band_and_stack_leave_as_many_ways_as_any() {
         let line: [u8; 81] = std::array::from_fn(|cell| {

@@ -1,10 +1,10 @@
 //! [`Together`]: as many redundant givens as can be removed at once.
 //!
 //! Any other solution of a subset of the givens differs from *the* solution in some of the removed
-//! givens, at least one of which must stay. These form a set to hit. A smallest set that hits all sets
-//! found so far is a lower bound on the givens that must stay. If it has exactly one solution, it is the
-//! answer; otherwise, another solution gives another set to hit. Sets are made small before they are
-//! used: givens are put back as long as there is another solution.
+//! givens, at least one of which must stay. These form a set to hit. A smallest set that hits all
+//! sets found so far is a lower bound on the givens that must stay. If it has exactly one solution,
+//! it is the answer; otherwise, another solution gives another set to hit. Sets are made small
+//! before they are used: givens are put back as long as there is another solution.
 //!
 //! # References
 //! - E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve combinatorial optimization
@@ -40,8 +40,8 @@ impl Together {
     }
 }
 
-/// Finds a largest set of redundant givens that can be removed while the solution stays unique. The digits
-/// in `needed` stay in any case.
+/// Finds a largest set of redundant givens that can be removed while the solution stays unique. The
+/// digits in `needed` stay in any case.
 pub(super) fn together(
     puzzle: &Puzzle,
     probe: Probe<'_>,

@@ -1,13 +1,14 @@
 //! [`Conflicts`]: known sets of givens that have no solution together.
 //!
-//! A repair must remove a given of each conflict. So one known conflict settles most edits without a
-//! search.
+//! A repair must remove a given of each conflict. So one known conflict settles most edits without
+//! a search.
 
 use crate::grid::Candidate;
 use crate::questions::probe::{NoAnswer, Probe};
 use crate::questions::repair::edit::Board;
 
-/// The number of guesses to find out whether a conflict needs a given. If they are not enough, it is kept.
+/// The number of guesses to find out whether a conflict needs a given. If they are not enough, it
+/// is kept.
 const NODES: u64 = 100;
 
 /// The maximum number of conflicts to remember.

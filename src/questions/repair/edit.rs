@@ -138,8 +138,9 @@ impl Board {
         kept.chain(&self.fixed).chain(with).copied().collect()
     }
 
-    /// Returns whether no set of at most `edits` edits can lead to exactly one solution because two digits
-    /// would still not occur: if no rule tells digits apart, those two can be exchanged in any solution.
+    /// Returns whether no set of at most `edits` edits can lead to exactly one solution because two
+    /// digits would still not occur: if no rule tells digits apart, those two can be exchanged in
+    /// any solution.
     pub(super) fn is_hopeless(&self, puzzle: &Puzzle, edits: usize) -> bool {
         let alike = puzzle.constraints().iter().all(Constraint::is_all_different);
         let there: Digits = self.all().map(|given| given.digit).collect();
@@ -198,7 +199,8 @@ fn neighbours(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
     around.filter_map(move |(r, c)| shape.cell(r, c).ok()).filter(move |&other| other != cell)
 }
 
-/// Returns 1 for cells that are side by side, 2 for cells that are corner to corner, `None` for others.
+/// Returns 1 for cells that are side by side, 2 for cells that are corner to corner, `None` for
+/// others.
 pub(super) fn distance(shape: Shape, a: Cell, b: Cell) -> Option<usize> {
     let rows = shape.row(a).abs_diff(shape.row(b));
     let columns = shape.column(a).abs_diff(shape.column(b));

@@ -1,8 +1,8 @@
 //! All pairs of edits that leave exactly one solution, where neither edit alone does.
 //!
-//! Both edits apply to the original puzzle and share neither a given nor a cell that gets a digit. Pairs
-//! with the same result count once, and pairs with the same result as a single edit do not count: a
-//! removal and an addition next to it are a move.
+//! Both edits apply to the original puzzle and share neither a given nor a cell that gets a digit.
+//! Pairs with the same result count once, and pairs with the same result as a single edit do not
+//! count: a removal and an addition next to it are a move.
 
 use std::collections::HashSet;
 
@@ -32,8 +32,8 @@ struct Part {
 }
 
 impl Pairs<'_, '_> {
-    /// Calls `found` for each pair, with its solution, until `found` has enough. Pairs that change two givens
-    /// come first, because they are likelier than those that add one.
+    /// Calls `found` for each pair, with its solution, until `found` has enough. Pairs that change
+    /// two givens come first, because they are likelier than those that add one.
     pub(super) fn all(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -140,7 +140,8 @@ impl Pairs<'_, '_> {
         Ok(())
     }
 
-    /// Tries pairs of a swap and an edit of other cells, which is a single edit of the board after the swap.
+    /// Tries pairs of a swap and an edit of other cells, which is a single edit of the board after
+    /// the swap.
     fn with_a_swap(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -174,8 +175,8 @@ impl Pairs<'_, '_> {
         Ok(())
     }
 
-    /// Returns the edits of a given that can be part of a pair, each with what it leaves of `rest`, except
-    /// those that leave nothing.
+    /// Returns the edits of a given that can be part of a pair, each with what it leaves of `rest`,
+    /// except those that leave nothing.
     fn parts(&mut self, given: Candidate, rest: &mut Rest) -> Result<Vec<Part>, NoAnswer> {
         let mut parts = Vec::new();
         for edit in self.board.edits_of(given) {

@@ -1,7 +1,8 @@
 //! How likely an edit is to be right: [`Rank`] orders repairs, and [`Why`] gives the reason.
 //!
-//! When a puzzle is typed from paper, digits are mixed up that look alike or have neighbouring keys. This
-//! refers to the symbols that the puzzle is written with, so `8` and `B` of a 16×16 grid look alike.
+//! When a puzzle is typed from paper, digits are mixed up that look alike or have neighbouring
+//! keys. This refers to the symbols that the puzzle is written with, so `8` and `B` of a 16×16 grid
+//! look alike.
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::{Puzzle, Role};
@@ -56,7 +57,8 @@ pub(super) struct Rank {
     not_confused: usize,
     /// Whether the givens are asymmetric after the repair.
     lopsided: bool,
-    /// The sum over the edits of 0 for digits that look alike, 1 for neighbouring keys, 2 for anything else.
+    /// The sum over the edits of 0 for digits that look alike, 1 for neighbouring keys, 2 for
+    /// anything else.
     unlike: usize,
     kinds: usize,
     distance: usize,
@@ -147,8 +149,9 @@ impl<'p> Ranking<'p> {
     }
 }
 
-/// Ranks the kind of an edit. A wrong digit is more common than two swapped digits, and those more than a
-/// digit in the wrong cell. Missing and superfluous digits come last, because they fit almost any puzzle.
+/// Ranks the kind of an edit. A wrong digit is more common than two swapped digits, and those more
+/// than a digit in the wrong cell. Missing and superfluous digits come last, because they fit
+/// almost any puzzle.
 fn kind(edit: Edit) -> usize {
     match edit {
         Edit::Change { .. } => 0,

@@ -1,8 +1,8 @@
 //! [`Rest`]: the solutions that are left when some givens are removed.
 //!
-//! Many edits remove the same given and differ only in what they put in its place. If two known solutions
-//! of the rest have the new digits, the edit leaves several solutions, without a search. If all solutions
-//! of the rest are known, so is the answer for every edit.
+//! Many edits remove the same given and differ only in what they put in its place. If two known
+//! solutions of the rest have the new digits, the edit leaves several solutions, without a search.
+//! If all solutions of the rest are known, so is the answer for every edit.
 //!
 //! ```text
 //!               solutions of the rest
@@ -41,8 +41,8 @@ pub(super) enum Left {
 }
 
 impl Rest {
-    /// Looks for up to `sample` solutions with these digits. `seeds` are known grids; those that do not have
-    /// the digits are ignored.
+    /// Looks for up to `sample` solutions with these digits. `seeds` are known grids; those that do
+    /// not have the digits are ignored.
     pub(super) fn new<'g>(
         probe: &mut Probe<'_>,
         shape: Shape,

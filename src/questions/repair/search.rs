@@ -109,7 +109,8 @@ impl<'p> Search<'p> {
         if pairs.more { Ok(()) } else { self.confirm(best, repairs) }
     }
 
-    /// Confirms with both engines that the solution of each repair is unique, unless a limit is reached.
+    /// Confirms with both engines that the solution of each repair is unique, unless a limit is
+    /// reached.
     fn confirm(&self, best: Best, repairs: &mut Repairs) -> Result<(), Error> {
         for (_, edits, solution) in best.kept {
             let edited = edited(self.puzzle, &edits);

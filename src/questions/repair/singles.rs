@@ -22,8 +22,8 @@ impl From<NoAnswer> for Ended {
 
 /// Calls `found` for each edit of the board that leaves exactly one solution, with that solution.
 ///
-/// `whole` has the solutions of the unchanged board, none or several. Conflicts that are found are added to
-/// `conflicts`.
+/// `whole` has the solutions of the unchanged board, none or several. Conflicts that are found are
+/// added to `conflicts`.
 pub(super) fn singles(
     board: &Board,
     probe: &mut Probe<'_>,

@@ -16,8 +16,8 @@
 //!
 //! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens; the clauses before
 //! them are the rules. A formula with groups contains the same lines in its comments, without the
-//! variables, which must be numbered as satdoku numbers them. Such a formula is accepted as its own map
-//! only if it equals, clause by clause, the formula of the puzzle in its comments.
+//! variables, which must be numbered as satdoku numbers them. Such a formula is accepted as its own
+//! map only if it equals, clause by clause, the formula of the puzzle in its comments.
 
 mod numbered;
 

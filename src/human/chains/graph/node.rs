@@ -19,8 +19,8 @@ pub struct Node {
     pub holds: bool,
     /// Why it follows.
     pub link: Link,
-    /// The earlier nodes of its line that it follows from, as indices in ascending order, except for
-    /// [`Link::Refuted`].
+    /// The earlier nodes of its line that it follows from, as indices in ascending order, except
+    /// for [`Link::Refuted`].
     pub from: Vec<usize>,
 }
 
@@ -33,16 +33,16 @@ pub enum Link {
     Weak,
     /// A *strong* link of this cell: no other digit is left for it.
     Cell(Cell),
-    /// A strong link of this house (an index into the constraints of the puzzle): it has no other place left
-    /// for the digit.
+    /// A strong link of this house (an index into the constraints of the puzzle): it has no other
+    /// place left for the digit.
     House(usize),
-    /// A strong link of an almost locked set, these cells of this house: without the digit of the node
-    /// before, there are as many digits as cells, so each of the digits is in one of them.
+    /// A strong link of an almost locked set, these cells of this house: without the digit of the
+    /// node before, there are as many digits as cells, so each of the digits is in one of them.
     Set(usize, Vec<Cell>),
     /// All places that are left for the digit in this house exclude this node.
     Locked(usize),
-    /// An assumption is wrong: the first node of `from` is the assumption, and the other two, which follow
-    /// from it, contradict each other.
+    /// An assumption is wrong: the first node of `from` is the assumption, and the other two, which
+    /// follow from it, contradict each other.
     Refuted,
 }
 

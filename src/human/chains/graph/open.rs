@@ -13,8 +13,8 @@ const MOST: usize = 8_192;
 pub(crate) struct Open<'b, 'p> {
     pub(crate) board: &'b Board<'p>,
     pub(crate) candidates: Vec<Candidate>,
-    /// For each candidate, those that it excludes: the others of its cell, and its digit in cells that share
-    /// a house with it.
+    /// For each candidate, those that it excludes: the others of its cell, and its digit in cells
+    /// that share a house with it.
     pub(crate) sees: Vec<FixedBitSet>,
     /// Sets of candidates of which exactly one holds.
     pub(crate) units: Vec<Unit>,

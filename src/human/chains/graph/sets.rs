@@ -62,8 +62,8 @@ fn choose(
     }
 }
 
-/// Returns the size up to which sets are searched for: any size on grids up to 9×9, but less on larger
-/// grids, which have too many sets.
+/// Returns the size up to which sets are searched for: any size on grids up to 9×9, but less on
+/// larger grids, which have too many sets.
 pub(crate) fn largest_set(board: &Board<'_>) -> usize {
     match board.puzzle.shape().size() {
         size @ 0..=9 => size.saturating_sub(1),

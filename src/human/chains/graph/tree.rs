@@ -5,7 +5,8 @@ use fixedbitset::FixedBitSet;
 use crate::human::chains::graph::Graph;
 use crate::human::chains::graph::node::{Link, Node};
 
-/// The shortest alternating chains from one statement, found breadth first in the order of the nodes.
+/// The shortest alternating chains from one statement, found breadth first in the order of the
+/// nodes.
 pub(crate) struct Tree {
     start: (usize, bool),
     /// The nodes that are shown not to hold (index 0) and to hold (index 1).
@@ -16,8 +17,8 @@ pub(crate) struct Tree {
 }
 
 impl Tree {
-    /// Finds everything that follows by chains of at most `most` nodes if `start` holds, or if it does not.
-    /// This includes the opposite of the assumption.
+    /// Finds everything that follows by chains of at most `most` nodes if `start` holds, or if it
+    /// does not. This includes the opposite of the assumption.
     pub(crate) fn grow(graph: &Graph<'_, '_, '_>, start: usize, holds: bool, most: usize) -> Tree {
         let count = graph.nodes.len();
         let mut tree = Tree {

@@ -1,4 +1,5 @@
-//! [`Net`]: everything that follows from an assumption, where several nodes together may have a consequence.
+//! [`Net`]: everything that follows from an assumption, where several nodes together may have a
+//! consequence.
 
 use fixedbitset::FixedBitSet;
 
@@ -19,8 +20,8 @@ pub(crate) struct Net<'o, 'b, 'p> {
     done: usize,
     /// For each unit, the number of members that this part of the trail leaves.
     left: Vec<u16>,
-    /// The contradiction, if there is one: the places in the trail where one candidate is shown to hold and
-    /// not to hold.
+    /// The contradiction, if there is one: the places in the trail where one candidate is shown to
+    /// hold and not to hold.
     pub(crate) end: Option<[usize; 2]>,
     /// The digit to which the net is restricted, if any.
     only: Option<Digit>,
@@ -31,7 +32,8 @@ struct Entry {
     candidate: usize,
     holds: bool,
     why: Why,
-    /// Whether it holds under the assumption of the net, rather than under another one that was tried out.
+    /// Whether it holds under the assumption of the net, rather than under another one that was
+    /// tried out.
     live: bool,
 }
 
@@ -124,7 +126,8 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// Adds everything that follows by singles and locked candidates, until there is a contradiction.
+    /// Adds everything that follows by singles and locked candidates, until there is a
+    /// contradiction.
     pub(crate) fn spread_locked(&mut self) {
         let open = self.open;
         loop {

@@ -1,5 +1,5 @@
-//! *Remote pair*: a chain of cells with the same two digits, each of which sees the next, so the digits
-//! alternate.
+//! *Remote pair*: a chain of cells with the same two digits, each of which sees the next, so the
+//! digits alternate.
 //!
 //! ```text
 //!   {x,y}————{x,y}            the first and the last cell differ, as neighbours do:
@@ -7,8 +7,8 @@
 //!   {x,y}————{x,y}
 //! ```
 //!
-//! This implementation colours the whole chain with two colours, and the chain may branch. Described by
-//! players in the forums of 2005.
+//! This implementation colours the whole chain with two colours, and the chain may branch.
+//! Described by players in the forums of 2005.
 
 use std::collections::{BTreeMap, BTreeSet};
 

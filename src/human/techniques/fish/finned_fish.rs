@@ -7,9 +7,9 @@
 //!      r7  · X · · ·  X ·      be removed by the X-wing goes (-)
 //! ```
 //!
-//! It is *sashimi* if a base has only one place left without its fins, so that there would be no proper
-//! fish. Described by players in the forums of 2006, and systematically in the documentation of HoDoKu
-//! (B. Hobiger).
+//! It is *sashimi* if a base has only one place left without its fins, so that there would be no
+//! proper fish. Described by players in the forums of 2006, and systematically in the documentation
+//! of HoDoKu (B. Hobiger).
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;

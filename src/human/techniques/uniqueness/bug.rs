@@ -1,13 +1,14 @@
-//! *BUG+1*: all open cells except one have two digits left, and every digit has two places left in each
-//! house, apart from the additional digit of that cell.
+//! *BUG+1*: all open cells except one have two digits left, and every digit has two places left in
+//! each house, apart from the additional digit of that cell.
 //!
 //! ```text
 //!   {1,4} {1,4,6} {4,6} …      without the 4 of the second cell the grid could be completed in
 //!                              two ways or in none (a *bivalue universal grave*): so it is 4.
 //! ```
 //!
-//! Sound only if the puzzle is known to have one solution, and only if *all* cells and places fit: while a
-//! naked single is open, there is no such pattern. Described by players in the forums of 2005.
+//! Sound only if the puzzle is known to have one solution, and only if *all* cells and places fit:
+//! while a naked single is open, there is no such pattern. Described by players in the forums of
+//! 2005.
 
 use crate::grid::{Candidate, Digit};
 use crate::human::board::view::View;

@@ -1,5 +1,5 @@
-//! *Unique rectangles*: four cells in two rows, two columns and two boxes must not be left with the same
-//! two digits, because these could be exchanged and there would be two solutions.
+//! *Unique rectangles*: four cells in two rows, two columns and two boxes must not be left with the
+//! same two digits, because these could be exchanged and there would be two solutions.
 //!
 //! ```text
 //!   {1,2}   ·   · | {1,2}      type 1: the fourth corner is neither 1 nor 2
@@ -9,14 +9,15 @@
 //!                              type 5: as type 2, with two opposite corners or three
 //! ```
 //!
-//! In type 6, the corners are the only places for one of the digits in both rows (or both columns), an
-//! X-wing, so the digit is in the two corners that have no other digits. In a *hidden rectangle*, one
-//! corner has only the two digits, and in both lines of the opposite corner, the corners are the only
-//! places for, say, the 1. If that corner were 2, both its neighbours would be 1, and the fourth corner 2.
+//! In type 6, the corners are the only places for one of the digits in both rows (or both columns),
+//! an X-wing, so the digit is in the two corners that have no other digits. In a *hidden
+//! rectangle*, one corner has only the two digits, and in both lines of the opposite corner, the
+//! corners are the only places for, say, the 1. If that corner were 2, both its neighbours would be
+//! 1, and the fourth corner 2.
 //!
-//! Sound only if the puzzle is known to have one solution, and only in plain Sudoku. Described by players
-//! in the forums of 2005 (types 1 to 4 by MadOverlord, "Uniqueness tests"); type 6 and the hidden
-//! rectangle are as in HoDoKu.
+//! Sound only if the puzzle is known to have one solution, and only in plain Sudoku. Described by
+//! players in the forums of 2005 (types 1 to 4 by MadOverlord, "Uniqueness tests"); type 6 and the
+//! hidden rectangle are as in HoDoKu.
 
 use itertools::Itertools;
 
@@ -133,8 +134,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Type 3: the other digits of both corners act like a cell of a naked subset in a house that contains
-    /// both.
+    /// Type 3: the other digits of both corners act like a cell of a naked subset in a house that
+    /// contains both.
     fn type_3(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(true) else { return };
         let further = self.further(two[0]) | self.further(two[1]);
@@ -147,7 +148,8 @@ impl Rectangle<'_, '_, '_> {
                 cells.filter(|cell| !two.contains(cell) && !self.view.board.is_filled(*cell));
             let cells: Vec<Cell> = cells.collect();
             let sets: Vec<u128> = cells.iter().map(|&cell| self.view.left(cell).bits()).collect();
-            // A hidden subset next to the rectangle is a naked subset of the other cells, so any size counts.
+            // A hidden subset next to the rectangle is a naked subset of the other cells, so any
+            // size counts.
             for size in 2..=cells.len() {
                 sets::choose(&sets, size - 1, size, &mut |chosen, union| {
                     if (union | further.bits()).count_ones() as usize != size {
@@ -167,8 +169,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Type 4: the two corners are the only places of a house for one of the digits, so neither has the other
-    /// digit.
+    /// Type 4: the two corners are the only places of a house for one of the digits, so neither has
+    /// the other digit.
     fn type_4(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(true) else { return };
         for house in self.view.sight().shared(two[0], two[1]) {
@@ -182,8 +184,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Type 6: on parallel sides, the corners are the only places for one of the digits, so it is not in the
-    /// corners that have other digits.
+    /// Type 6: on parallel sides, the corners are the only places for one of the digits, so it is
+    /// not in the corners that have other digits.
     fn type_6(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(false) else { return };
         let [a, b, c, d] = self.corners;
@@ -200,8 +202,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Hidden rectangle: on both sides at a corner, the corners are the only places for one of the digits,
-    /// and the opposite corner has only the two digits.
+    /// Hidden rectangle: on both sides at a corner, the corners are the only places for one of the
+    /// digits, and the opposite corner has only the two digits.
     fn hidden(&self, steps: &mut Vec<Step>) {
         for i in 0..4 {
             let [corner, next, opposite, before] = [0, 1, 2, 3].map(|k| self.corners[(i + k) % 4]);

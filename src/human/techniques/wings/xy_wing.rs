@@ -1,5 +1,5 @@
-//! *XY-wing*: a cell of x and y sees a cell of x and z and a cell of y and z. At least one of the latter
-//! two is z.
+//! *XY-wing*: a cell of x and y sees a cell of x and z and a cell of y and z. At least one of the
+//! latter two is z.
 //!
 //! ```text
 //!   {x,y}  ·  · | ·  {x,z} ·      if the pivot is x, the pincer in its row is z;

@@ -11,10 +11,10 @@
 //! assert_eq!(possible.holds, [false, true, true]);
 //! ```
 //!
-//! A literal is in the backbone if its opposite holds in no model (and there is one). All literals
-//! that have not been seen in a model go into one clause, "at least one of these", which an
-//! assumption switches on. Each call either finds a model with at least one new literal or settles
-//! all the others. So there are at most as many calls as literals, plus one.
+//! If there is a model, a literal is in the backbone exactly if its opposite holds in none. All
+//! literals that have not been seen in a model go into one clause, "at least one of these", which
+//! an assumption switches on. Each call either finds a model with at least one new literal or
+//! settles all the others. So there are at most as many calls as literals, plus one.
 //!
 //! # References
 //! - M. Janota, I. Lynce, J. Marques-Silva, "Algorithms for computing backbones of propositional

@@ -64,7 +64,7 @@ impl Lit {
         Var(self.0 >> 1)
     }
 
-    /// Returns whether it is a variable rather than a negation.
+    /// Returns whether it is the variable itself, not its negation.
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }

@@ -45,7 +45,7 @@ pub struct Shrunk {
 /// Shrinks an unsatisfiable set of groups to a minimal one.
 ///
 /// The groups of `seed` are tried from last to first, so the first ones tend to stay. `seed` must
-/// be unsatisfiable, which is not checked: a satisfiable one is returned unchanged.
+/// be unsatisfiable, which is not checked: a satisfiable one is returned whole.
 pub fn shrink<O: Oracle>(groups: &mut Groups<O>, seed: &[Group], limits: &Limits) -> Shrunk {
     let mut members = seed.to_vec();
     let mut stopped = None;

@@ -101,7 +101,7 @@ fn levels(level: &str, nine: &Wish, count: usize) -> Result<(), Box<dyn Error>> 
     Ok(())
 }
 
-/// The same as minimal puzzles by qqwing, where it is installed.
+/// How fast qqwing makes minimal puzzles, where it is installed.
 #[cfg(unix)]
 fn baseline(count: usize) -> Result<(), Box<dyn Error>> {
     use nix::sys::resource::{UsageWho, getrusage};

@@ -77,7 +77,8 @@ fn measure(file: &str, puzzles: &[Puzzle], reaches: &[(&str, Technique)]) {
             hints.get(index).map_or(0.0, |time| time.as_secs_f64() * 1e3)
         };
         println!(
-            "  up to {name:<14}  solved {:5.1} %  {:7.0} of these a second  a step takes {:.2} ms, 99 % {:.2}, at most {:.1}",
+            "  up to {name:<14}  solved {:5.1} %  {:7.0} of these a second  a step takes {:.2} ms, \
+             99 % {:.2}, at most {:.1}",
             100.0 * f64::from(solved) / puzzles.len() as f64,
             f64::from(solved) / time.as_secs_f64().max(1e-9),
             at(0.5),

@@ -10,7 +10,7 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
     match explain(&puzzle, &Limits::default())? {
         Explained::Conflict(conflict) => {
             print!("{}", show::conflict(&conflict, &puzzle, Look::default()));
-            // The same as data: none of these can be left out.
+            // The conflict as data: none of these can be left out.
             for given in conflict.givens(&puzzle) {
                 println!("{:?} {:?}", given.role, given.candidate());
             }

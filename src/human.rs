@@ -1,4 +1,4 @@
-//! *Human solving*: named steps of the kind that people make, and derivations that consist of them.
+//! *Human solving*: the named steps that people use, and derivations that consist of them.
 //!
 //! ```
 //! use satdoku::{Candidate, Role, human, read};
@@ -12,12 +12,12 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! [`Logic`] solves a puzzle by [techniques](Technique), the easiest first, one [`Step`] at a time.
+//! [`Logic`] solves a puzzle with [techniques](Technique), easiest first, one [`Step`] at a time.
 //!
-//! A [`Board`] knows for each cell the digits that are left. A [`Pattern`] is a place where a
-//! technique applies; on a board it turns into a [`Step`] that cites the facts on which it rests.
-//! [`refute`] looks for patterns, the easiest first, until a house has no place for a digit or a
-//! cell has no digit, and throws away every step that this end does not need.
+//! A [`Board`] holds the remaining digits of each cell. A [`Pattern`] is a place where a technique
+//! applies; on a board it becomes a [`Step`] that cites the facts it rests on. [`refute`] applies
+//! patterns, easiest first, until they contradict each other, and then drops every step that the
+//! contradiction does not need.
 //!
 //! # References
 //! - B. Bleukx, J. Devriendt, E. Gamba, B. Bogaerts, T. Guns, "Simplifying step-wise explanation

@@ -1,13 +1,13 @@
 //! *Kinds* of constraints: the waist between rules and engines.
 //!
-//! Rules, however colourful, come down to a few kinds. A kind is one file here and one line in the list
-//! below. The file states what the kind means on a full grid, its clauses, what it leaves of candidates,
-//! what it is called and what a drawing shows, each in a function that shares nothing with the others:
-//! they are held against each other by a test (`engines/agreement.rs`), which a new kind joins by being
-//! in the list. The trait `Meaning` lists what a file has to say.
+//! All rules expand to constraints of a few kinds. Each kind is one file here and one line in the
+//! list below. The file says what the kind means on a full grid, which clauses it has, which
+//! candidates it leaves, what it is called and how it is drawn. These functions share no code, and
+//! a test compares them for every kind in the list (`engines/agreement.rs`). The trait `Meaning`
+//! lists what a file has to define.
 //!
-//! An engine that needs to know more of a constraint than that asks for its `Sight`; everything that
-//! is not in sight is narrowed, encoded and checked by the kind itself, so no engine can ignore one.
+//! Engines that want to reason about a constraint themselves ask for its `Sight`. What is not in
+//! sight is narrowed, encoded and checked by the kind itself, so no engine can ignore a constraint.
 
 mod clauses;
 mod constraint;
@@ -22,7 +22,7 @@ pub use constraint::{Constraint, Name};
 pub(crate) use meaning::{Meaning, Sight, Word};
 pub use meaning::{Outline, Sketch};
 
-/// Lists the kinds: declares the file of each, and hands every call on to it.
+/// Lists the kinds: declares the file of each kind and forwards every call to it.
 macro_rules! kinds {
     ($($file:ident: $kind:ident,)+) => {
         $(mod $file;)+
@@ -43,7 +43,7 @@ macro_rules! kinds {
         })+
 
         impl Kind {
-            /// The word for it in data: `sum`.
+            /// Returns the name of the kind in JSON, such as `sum`.
             pub fn tag(&self) -> &'static str {
                 match self { $(Kind::$kind(_) => stringify!($file),)+ }
             }

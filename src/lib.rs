@@ -3,7 +3,8 @@
 //! ```
 //! use satdoku::{Explained, Limits, Role, explain, read, solve};
 //!
-//! let mut puzzle = read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let mut puzzle =
+//!     read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 //! let solved = solve::solve(&puzzle, solve::Engine::Both, &Limits::default())?;
 //! assert!(matches!(solved.solutions, satdoku::Solutions::Unique(_)));
 //!

@@ -216,11 +216,11 @@ impl Puzzle {
         Puzzle::new(Layout::classic(shape))
     }
 
-    /// The same puzzle with some of its givens: indices into [`givens`](Puzzle::givens), in this order. A
-    /// solution that came with it is left out, for it need not be one of several.
+    /// Returns the puzzle with only some of its givens, in this order: indices into
+    /// [`givens`](Puzzle::givens). The result has no stored solution, because there may be several.
     ///
     /// # Panics
-    /// When there is no given of such an index.
+    /// Panics if an index is out of range.
     pub fn with_givens(&self, givens: impl IntoIterator<Item = usize>) -> Puzzle {
         let givens = givens.into_iter().map(|i| self.givens[i].clone()).collect();
         Puzzle { givens, solution: None, ..self.clone() }

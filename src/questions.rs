@@ -1,4 +1,4 @@
-//! The questions that can be asked of a puzzle, one folder each.
+//! Questions about puzzles, one folder each.
 
 pub mod certify;
 pub mod enumerate;

@@ -159,7 +159,8 @@ proptest! {
             ControlFlow::Continue(())
         });
         prop_assert!(end.complete);
-        prop_assert_eq!(&found.iter().cloned().sorted().collect_vec(), &minimal_conflicts(&puzzle).into_iter().sorted().collect_vec());
+        let expected = minimal_conflicts(&puzzle).into_iter().sorted().collect_vec();
+        prop_assert_eq!(&found.iter().cloned().sorted().collect_vec(), &expected);
         for (conflict, correction) in found.iter().cartesian_product(&corrections) {
             prop_assert!(conflict.iter().any(|candidate| correction.contains(candidate)));
         }

@@ -103,7 +103,9 @@ proptest! {
         let (mut found, end) = native::solutions(&puzzle, MOST, &limits);
         prop_assert_eq!(listed.solutions.len(), found.len());
         if listed.complete {
-            prop_assert_eq!(end, if found.len() == MOST { native::End::Visitor } else { native::End::Exhausted });
+            let is_full = found.len() == MOST;
+            let expected = if is_full { native::End::Visitor } else { native::End::Exhausted };
+            prop_assert_eq!(end, expected);
             found.sort();
             prop_assert_eq!(&listed.solutions, &found);
         }

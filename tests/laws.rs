@@ -86,7 +86,10 @@ proptest! {
 
     /// The order of the givens does not matter.
     #[test]
-    fn explanations_do_not_depend_on_the_order(puzzle in small_puzzles(), seed in any::<prop::sample::Index>()) {
+    fn explanations_do_not_depend_on_the_order(
+        puzzle in small_puzzles(),
+        seed in any::<prop::sample::Index>(),
+    ) {
         let mut turned = puzzle.clone();
         let by = if turned.givens.is_empty() { 0 } else { seed.index(turned.givens.len()) };
         turned.givens.rotate_left(by);
@@ -99,7 +102,12 @@ proptest! {
 
     /// A further given never adds solutions.
     #[test]
-    fn a_given_never_adds_solutions(puzzle in small_puzzles(), row in 1usize..=4, column in 1usize..=4, digit in 1usize..=4) {
+    fn a_given_never_adds_solutions(
+        puzzle in small_puzzles(),
+        row in 1usize..=4,
+        column in 1usize..=4,
+        digit in 1usize..=4,
+    ) {
         let most = Some(500);
         let before = count(&puzzle, most, &Limits::default(), |_| {});
         let mut more = puzzle.clone();
@@ -152,7 +160,9 @@ proptest! {
 
     /// No text makes the reader panic, and every line number that it names is in the text.
     #[test]
-    fn reading_never_panics(text in "[0-9.|+*#=, \n\t_xXG-]{0,200}|(\\PC|\n){0,60}|([0-9.]{9}\r?\n){0,12}[^a]{0,5}") {
+    fn reading_never_panics(
+        text in "[0-9.|+*#=, \n\t_xXG-]{0,200}|(\\PC|\n){0,60}|([0-9.]{9}\r?\n){0,12}[^a]{0,5}",
+    ) {
         for options in [
             ReadOptions::default(),
             ReadOptions { size: Some(9), ..ReadOptions::default() },

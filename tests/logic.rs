@@ -78,7 +78,7 @@ proptest! {
         }
     }
 
-    /// The same on 9×9, with forbidden candidates.
+    /// On 9×9 with forbidden candidates, no step contradicts any solution.
     #[test]
     fn steps_agree_with_all_solutions_of_nine_by_nine(puzzle in nine_puzzles()) {
         let solutions = solutions(&puzzle, 200);

@@ -74,7 +74,7 @@ fn puzzle(samples: &[Line], random: &mut Random) -> Line {
     line
 }
 
-/// The same puzzle with other digits, rows and columns in another order, maybe transposed.
+/// The puzzle with its digits renamed, its rows and columns in another order, and maybe transposed.
 fn image(line: &Line, random: &mut Random) -> Line {
     let (digits, rows, columns) = (random.order::<9>(), random.lines(), random.lines());
     let transposed = random.below(2) == 1;

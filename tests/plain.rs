@@ -62,7 +62,8 @@ fn one_by_one(reader: impl Iterator<Item = Result<Puzzle, Error>>) -> Vec<Result
     reader.map(|puzzle| puzzle.map_err(|error| format!("{error:?}"))).collect()
 }
 
-/// The same by chunks: plain lines where there are any, and otherwise the next puzzle.
+/// What a reader makes of a text in chunks: plain lines where there are any, otherwise the next
+/// puzzle.
 fn in_chunks(
     mut reader: Reader<std::io::BufReader<&[u8]>>,
     most: usize,

@@ -186,7 +186,8 @@ proptest! {
             prop_assert!(found.redundant.is_empty() && found.together.is_none());
             return Ok(());
         };
-        let fixed: Vec<Candidate> = puzzle.givens.iter().filter(|g| g.role != Role::Given).map(|g| g.candidate()).collect();
+        let fixed = puzzle.givens.iter().filter(|g| g.role != Role::Given);
+        let fixed: Vec<Candidate> = fixed.map(|g| g.candidate()).collect();
         let givens: BTreeSet<Candidate> = puzzle.givens.iter().map(|g| g.candidate()).collect();
         let givens: Vec<Candidate> = givens.into_iter().filter(|g| !fixed.contains(g)).collect();
         let without = |gone: &[Candidate]| {
@@ -225,7 +226,11 @@ proptest! {
 
     /// On 6×6 every single edit is asked of the native search by itself.
     #[test]
-    fn single_edits_of_larger_grids(seed in any::<prop::sample::Index>(), cells in prop::collection::btree_set(0usize..36, 8..14), wrong in 0usize..6) {
+    fn single_edits_of_larger_grids(
+        seed in any::<prop::sample::Index>(),
+        cells in prop::collection::btree_set(0usize..36, 8..14),
+        wrong in 0usize..6,
+    ) {
         let layout = Layout::classic(Shape::new(6).expect("6 is a size"));
         let (grids, _) = native::solutions(&Puzzle::new(layout.clone()), 500, &Limits::default());
         let solution = &grids[seed.index(grids.len())];

@@ -214,7 +214,12 @@ proptest! {
     }
 
     #[test]
-    fn no_damage_makes_it_panic(file in 0..FILES.len(), at in 0.0..1.0f64, cut in 0usize..9, put in "[\\PC\n]{0,4}") {
+    fn no_damage_makes_it_panic(
+        file in 0..FILES.len(),
+        at in 0.0..1.0f64,
+        cut in 0usize..9,
+        put in "[\\PC\n]{0,4}",
+    ) {
         let text = text(FILES[file].0);
         let mut damaged: Vec<char> = text.chars().collect();
         let at = (at * damaged.len() as f64) as usize;

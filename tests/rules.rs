@@ -263,7 +263,9 @@ proptest! {
     fn the_own_form_is_read_back(
         more in rules(Shape::new(4).expect("a size")),
         givens in prop::collection::vec((1..5usize, 1..5usize, 1..5usize, 0..3usize), 0..6),
-        marks in prop::collection::btree_map((1..5usize, 1..5usize), prop::collection::btree_set(1..5usize, 1..4), 0..4),
+        marks in prop::collection::btree_map(
+            (1..5usize, 1..5usize), prop::collection::btree_set(1..5usize, 1..4), 0..4
+        ),
     ) {
         let shape = Shape::new(4).expect("a size");
         let mut rules = vec![Rule::Classic];
@@ -277,11 +279,14 @@ proptest! {
             puzzle.add(row, column, digit, role).expect("on the grid");
         }
         // The form has givens before entries, and those before what is asked.
-        puzzle.givens.sort_by_key(|given| [Role::Given, Role::Entry, Role::Extra].iter().position(|role| *role == given.role));
+        let order = [Role::Given, Role::Entry, Role::Extra];
+        puzzle.givens.sort_by_key(|given| order.iter().position(|role| *role == given.role));
         let text = Format::Json.write(&puzzle);
         let again = read(&text).expect("it reads back");
         prop_assert_eq!(&again.layout, &puzzle.layout);
-        let bare = |puzzle: &Puzzle| puzzle.givens.iter().map(|g| (g.candidate(), g.role)).collect::<Vec<_>>();
+        let bare = |puzzle: &Puzzle| {
+            puzzle.givens.iter().map(|g| (g.candidate(), g.role)).collect::<Vec<_>>()
+        };
         prop_assert_eq!(bare(&again), bare(&puzzle));
         prop_assert_eq!(&read(&one_line(&puzzle)).expect("it reads back").layout, &puzzle.layout);
     }

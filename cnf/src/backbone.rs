@@ -1,5 +1,5 @@
-//! The *backbone* of a formula are the literals that hold in every model; [`possible`] finds those
-//! that hold in some.
+//! The *backbone* of a formula is the set of literals that hold in every model; [`possible`] finds
+//! the literals that hold in some model.
 //!
 //! ```
 //! use cnf::{Limits, Oracle, Varisat, backbone};
@@ -11,10 +11,10 @@
 //! assert_eq!(possible.holds, [false, true, true]);
 //! ```
 //!
-//! A literal is in the backbone exactly when its opposite is possible in no model. All literals that
-//! were not seen in a model so far go into one clause, "at least one of these", switched on by an
-//! assumption: each call either finds a model with at least one new literal or settles all that are left.
-//! That is one call more than models that bring something new, and never more than literals plus one.
+//! If there is a model, a literal is in the backbone exactly if its opposite holds in none. All
+//! literals that have not been seen in a model go into one clause, "at least one of these", which
+//! an assumption switches on. Each call either finds a model with at least one new literal or
+//! settles all the others. So there are at most as many calls as literals, plus one.
 //!
 //! # References
 //! - M. Janota, I. Lynce, J. Marques-Silva, "Algorithms for computing backbones of propositional
@@ -26,15 +26,16 @@ use crate::oracle::{Limits, Oracle, Stop, Verdict};
 /// Which literals hold in some model.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Possible {
-    /// One entry for each literal asked about, in the same order. All false when there is no model.
+    /// One entry per literal that was asked about, in the same order. All are `false` if there is
+    /// no model.
     pub holds: Vec<bool>,
-    /// Why entries that are false may be wrong; `None` when all are known.
+    /// The limit because of which `false` entries may be wrong; `None` if all are known.
     pub stopped: Option<Stop>,
 }
 
-/// Finds out which of `literals` hold in at least one model of what the oracle holds.
+/// Finds out which of `literals` hold in at least one model of the clauses of the oracle.
 ///
-/// Each call of the oracle leaves a variable and a clause in it, which restrict no model.
+/// Each call adds a variable and a clause to the oracle, which do not restrict its models.
 pub fn possible<O: Oracle>(oracle: &mut O, literals: &[Lit], limits: &Limits) -> Possible {
     let mut found = Possible { holds: vec![false; literals.len()], stopped: None };
     let mut clause: Vec<Lit> = literals.to_vec();

@@ -1,15 +1,15 @@
-//! The slow referee: answers by trying every assignment of a tiny formula and every set of its groups.
+//! The slow referee: tries every assignment of a tiny formula, and every set of its groups.
 
 use itertools::Itertools;
 
 use crate::formula::{Formula, Group};
 use crate::lit::Model;
 
-/// All models of the hard clauses and of the groups `on`, in ascending order of their assignments
-/// read as binary numbers with the first variable lowest.
+/// Returns all models of the hard clauses and the groups `on`. Assignments are in ascending order
+/// as binary numbers, with the first variable as the lowest bit.
 ///
 /// # Panics
-/// When the formula has more than 24 variables.
+/// Panics if the formula has more than 24 variables.
 pub fn models<'a>(formula: &'a Formula, on: &'a [Group]) -> impl Iterator<Item = Model> + 'a {
     assert!(formula.variables() <= 24, "{} variables are too many to try", formula.variables());
     (0..1u32 << formula.variables()).filter_map(move |bits| {
@@ -20,15 +20,18 @@ pub fn models<'a>(formula: &'a Formula, on: &'a [Group]) -> impl Iterator<Item =
     })
 }
 
-/// Whether the hard clauses and the groups `on` can hold together.
+/// Returns whether the hard clauses and the groups `on` can hold together.
+///
+/// # Panics
+/// Panics if the formula has more than 24 variables.
 pub fn satisfiable(formula: &Formula, on: &[Group]) -> bool {
     models(formula, on).next().is_some()
 }
 
-/// All MUSes, the smallest first.
+/// Returns all MUSes, smallest first.
 ///
 /// # Panics
-/// When the formula has more than 24 variables or more than 12 groups.
+/// Panics if the formula has more than 24 variables or more than 12 soft groups.
 pub fn muses(formula: &Formula) -> Vec<Vec<Group>> {
     let all: Vec<Group> = formula.soft_groups().collect();
     assert!(all.len() <= 12, "{} groups are too many to try", all.len());

@@ -1,4 +1,4 @@
-//! A *call* of an oracle about groups: what for, about how many, and what came back.
+//! A *call* of an oracle about groups: its purpose, the number of groups, and the answer.
 //!
 //! ```
 //! use std::{cell::RefCell, rc::Rc};
@@ -17,29 +17,29 @@
 //! assert_eq!(*calls.borrow(), [(Purpose::LeaveOut(b), 1), (Purpose::LeaveOut(a), 1)]);
 //! ```
 //!
-//! All algorithms on groups ask through [`Groups`](crate::Groups), which shows every call to its
-//! observer; so none can forget to.
+//! All algorithms on groups call the oracle through [`Groups`](crate::Groups), which shows each
+//! call to its observer. So algorithms need not report their calls themselves.
 
 use crate::formula::Group;
 use crate::oracle::Verdict;
 
-/// What a call is for.
+/// The purpose of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
-    /// To know whether these groups hold together.
+    /// To find out whether these groups hold together.
     Check,
-    /// To leave this group out of some that conflict.
+    /// To find out whether the others still conflict without this group.
     LeaveOut(Group),
-    /// To add this group to some that hold together.
+    /// To find out whether this group can be added to others that hold together.
     Add(Group),
-    /// To know whether these conflict: they have a group of every correction set that is known.
+    /// To find out whether these groups conflict, which hit every known correction set.
     Conflict {
-        /// No conflict has fewer groups.
+        /// The proved lower bound: no conflict has fewer groups.
         at_least: usize,
     },
-    /// To know whether these hold together: what is left out has a group of every conflict that is known.
+    /// To find out whether these groups hold together: those left out hit every known conflict.
     Correction {
-        /// No correction set has fewer groups.
+        /// The proved lower bound: no correction set has fewer groups.
         at_least: usize,
     },
 }
@@ -47,13 +47,13 @@ pub enum Purpose {
 /// A call that was answered.
 #[derive(Debug)]
 pub struct Call<'c> {
-    /// What it is for.
+    /// The purpose.
     pub purpose: Purpose,
-    /// How many soft groups were on.
+    /// The number of soft groups that were on.
     pub asked: usize,
     /// The answer.
     pub verdict: &'c Verdict<Group>,
 }
 
-/// Who is told of every call.
+/// A function that is told of each call.
 pub(crate) type Observer = Box<dyn FnMut(&Call<'_>)>;

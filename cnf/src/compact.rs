@@ -1,4 +1,5 @@
-//! [`Compact`] is a formula whose variables and groups are numbered anew, so that each of them has a clause.
+//! [`Compact`] is a formula that is renumbered so that each variable and each soft group has a
+//! clause.
 //!
 //! ```
 //! use cnf::{Compact, dimacs};
@@ -11,27 +12,27 @@
 //! # Ok::<(), cnf::Error>(())
 //! ```
 //!
-//! Solvers keep tables with a row for each variable, and searches over groups with one for each
-//! group. A file whose header says a thousand million of them, by a misprint or because somebody
-//! numbers them so, would ask for more memory than there is. The order stays, so that a formula
-//! without gaps is its own compact form.
+//! Solvers keep a table row for each variable, and searches over groups one for each group. A file
+//! whose header announces a thousand million of them, by mistake or because its numbers have gaps,
+//! would need too much memory. Renumbering keeps the order, so a formula without gaps stays as it
+//! is.
 
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model, Var};
 
-/// A formula without gaps between its variables and groups, and how to get back.
+/// A formula without gaps in its numbering, with the way back to the original.
 pub struct Compact {
     formula: Formula,
-    /// The original of each variable, in ascending order.
+    /// The original of each variable; ascending.
     variables: Vec<Var>,
-    /// The original of each group, in ascending order; the hard one is the first.
+    /// The original of each group; ascending, the hard group first.
     groups: Vec<Group>,
-    /// How many variables the original has.
+    /// The number of variables of the original.
     declared: usize,
 }
 
 impl Compact {
-    /// Numbers the variables and groups of a formula anew. Needs memory for the clauses alone.
+    /// Renumbers the variables and groups of a formula. Needs memory only for the clauses.
     pub fn new(formula: &Formula) -> Compact {
         let literals = formula.clauses().flat_map(|(_, clause)| clause);
         let mut variables: Vec<Var> = literals.map(|lit| lit.var()).collect();
@@ -47,33 +48,35 @@ impl Compact {
         Compact { formula, variables, groups, declared }
     }
 
-    /// The same clauses in their order, over the variables and groups that have any.
+    /// Returns the renumbered formula: the clauses of the original, in the same order. Every
+    /// variable and every soft group has a clause.
     pub fn formula(&self) -> &Formula {
         &self.formula
     }
 
-    /// How many variables of the original have no clause.
+    /// Returns how many variables of the original are in no clause.
     pub fn unused(&self) -> usize {
         self.declared - self.variables.len()
     }
 
-    /// What a literal was before.
+    /// Returns the original of a literal of the compact formula.
     ///
     /// # Panics
-    /// When its variable is not one of the compact formula.
+    /// Panics if its variable is not in the compact formula.
     pub fn original(&self, lit: Lit) -> Lit {
         self.variables[lit.var().index()].lit(lit.is_positive())
     }
 
-    /// What a group was before.
+    /// Returns the original of a group of the compact formula.
     ///
     /// # Panics
-    /// When it is not one of the compact formula.
+    /// Panics if the group is not in the compact formula.
     pub fn original_group(&self, group: Group) -> Group {
         self.groups[group.number()]
     }
 
-    /// What a model was before; unused variables are false. Needs a byte for each variable of the original.
+    /// Returns the original of a model of the compact formula, with unused variables false. Needs
+    /// one byte per variable of the original.
     pub fn original_model(&self, model: &Model) -> Model {
         let mut values = vec![false; self.declared];
         for lit in model.literals().take(self.variables.len()) {

@@ -10,10 +10,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A GCNF file puts `{number}` before each clause; group 0 is hard. All comments are printed before the
-//! header, for some solvers take one that follows it for a clause.
+//! A GCNF file has the group, `{number}`, before each clause; group 0 is hard. Comments are written
+//! before the header, because some solvers take a comment after it for a clause.
 //!
-//! [`parse_groups`] reads them, and WCNF (`p wcnf`, or the form of 2022 with `h` for hard clauses),
+//! [`parse_groups`] also reads WCNF (`p wcnf`, or the format of 2022 with `h` for hard clauses),
 //! for questions about which clauses conflict.
 //!
 //! # References
@@ -35,12 +35,13 @@ pub use answer::{Answer, List, Status, parse_answer};
 pub use parse::{is_weighted, parse, parse_groups, parse_weighted};
 pub(crate) use tokens::{is_comment, without_mark};
 
-/// Writes a formula as `p cnf`, all groups switched on.
+/// Writes a formula as `p cnf`, with all groups switched on.
 ///
-/// A comment may not contain `p cnf`: some tools take it for the header. Line breaks in it are fine.
+/// A comment may have several lines, but must not contain `p cnf`, which some tools take for the
+/// header.
 ///
 /// # Errors
-/// What the writer says.
+/// Returns the error of the writer.
 pub fn write_cnf(formula: &Formula, comments: &[&str], to: &mut impl Write) -> io::Result<()> {
     write_comments(comments, to)?;
     writeln!(to, "p cnf {} {}", formula.variables(), formula.clauses().len())?;
@@ -50,10 +51,10 @@ pub fn write_cnf(formula: &Formula, comments: &[&str], to: &mut impl Write) -> i
     Ok(())
 }
 
-/// Writes a formula with its groups as `p gcnf`; see [`write_cnf`] about comments.
+/// Writes a formula with its groups as `p gcnf`. For comments, see [`write_cnf`].
 ///
 /// # Errors
-/// What the writer says.
+/// Returns the error of the writer.
 pub fn write_gcnf(formula: &Formula, comments: &[&str], to: &mut impl Write) -> io::Result<()> {
     write_comments(comments, to)?;
     let groups = formula.last_group().number();
@@ -80,5 +81,5 @@ fn write_clause(clause: &[Lit], to: &mut impl Write) -> io::Result<()> {
     writeln!(to, "0")
 }
 
-/// The most groups that a header may announce, so that their numbers fit wherever they are kept.
+/// The maximum number of groups that a header may announce, so that their numbers fit everywhere.
 const MOST_GROUPS: usize = 1 << 28;

@@ -1,7 +1,7 @@
-//! Encodings turn statements about a list of literals into clauses of one group, one family a file.
+//! Encodings: statements about a list of literals as clauses of one group, one family per file.
 //!
-//! Every clause of a statement, and every auxiliary variable's, goes into the group of that statement:
-//! otherwise an explanation in terms of groups would blame the wrong thing.
+//! All clauses of a statement, including those about auxiliary variables, go into its group.
+//! Otherwise, an explanation in terms of groups would blame the wrong one.
 
 mod at_most_one;
 mod exactly_one;

@@ -1,8 +1,8 @@
-//! The one error of this crate.
+//! The error type of this crate.
 
 use std::ops::Range;
 
-/// What can be wrong with a DIMACS text, or with a proof.
+/// What can be wrong with a DIMACS text or a proof.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -15,7 +15,7 @@ pub enum Error {
         line: usize,
         /// The column, counted from 1 in characters.
         column: usize,
-        /// The bytes of the text that are wrong; empty at the end of the text.
+        /// The bytes of the text that are wrong; empty if something is missing at the end.
         span: Range<usize>,
     },
     /// A proof in binary form does not follow its format.
@@ -23,18 +23,18 @@ pub enum Error {
     Binary {
         /// What was found and what was expected.
         message: String,
-        /// The byte, counted from 0.
+        /// The index of the byte, counted from 0.
         at: usize,
     },
 }
 
 impl Error {
-    /// An error about these bytes of the text.
+    /// Returns an error about these bytes of the text.
     pub(crate) fn syntax(text: &str, span: Range<usize>, message: impl Into<String>) -> Error {
         let before = &text[..span.start];
         let line = before.matches('\n').count() + 1;
         let line_before = before.rsplit('\n').next().unwrap_or("");
-        // A byte-order mark is no column.
+        // A byte order mark does not count as a column.
         let column = line_before.trim_start_matches('\u{FEFF}').chars().count() + 1;
         Error::Syntax { message: message.into(), line, column, span }
     }

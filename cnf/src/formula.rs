@@ -1,4 +1,5 @@
-//! A *formula* is a list of clauses, each in a *group*; group 0 is hard, the others can be switched off.
+//! A *formula* is a list of clauses, each in a *group*. Group 0 is hard; the others, the soft
+//! groups, can be switched off.
 //!
 //! ```
 //! use cnf::{Formula, Group};
@@ -10,7 +11,8 @@
 //! assert_eq!((formula.clauses().len(), formula.last_group()), (2, wish));
 //! ```
 //!
-//! Clauses lie one behind the other in a single vector, with the end and the group of each beside it:
+//! The literals of all clauses are in one vector; two others hold the end and the group of each
+//! clause:
 //!
 //! ```text
 //! literals  1 2 │ -1 │ …
@@ -28,21 +30,21 @@ impl Group {
     /// The group that always holds: number 0.
     pub const HARD: Group = Group(0);
 
-    /// The group with this number, as in a GCNF file.
+    /// Returns the group with this number, as in a GCNF file.
     ///
     /// # Panics
-    /// When the number is not below 2^32.
+    /// Panics if the number is not below 2^32.
     pub fn new(number: usize) -> Group {
         Group(u32::try_from(number).expect("a formula has fewer than 2^32 groups"))
     }
 
-    /// Its number, as in a GCNF file.
+    /// Returns its number, as in a GCNF file.
     pub fn number(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Clauses over the variables of index 0 to `variables() - 1`, each in a group.
+/// Clauses over the variables with indices 0 to `variables() - 1`, each in a group.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Formula {
     variables: usize,
@@ -53,53 +55,53 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// A formula without clauses over this many variables.
+    /// Creates a formula with this many variables and no clauses.
     pub fn new(variables: usize) -> Formula {
         Formula { variables, ..Formula::default() }
     }
 
-    /// How many variables it has.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.variables
     }
 
-    /// The variable of this index.
+    /// Returns the variable with this index, counted from 0.
     ///
     /// # Panics
-    /// When the formula has no such variable.
+    /// Panics if the formula has no such variable.
     pub fn var(&self, index: usize) -> Var {
         assert!(index < self.variables, "variable {index} of {}", self.variables);
         Var::new(index)
     }
 
-    /// Adds a variable behind the others.
+    /// Adds a variable after the others and returns it.
     pub fn new_var(&mut self) -> Var {
         self.variables += 1;
         Var::new(self.variables - 1)
     }
 
-    /// Adds a group behind the others; it is empty, and so always holds.
+    /// Adds a group after the others and returns it. It has no clauses yet, so it always holds.
     pub fn new_group(&mut self) -> Group {
         self.last_group += 1;
         Group(self.last_group)
     }
 
-    /// The group with the highest number; [`Group::HARD`] when there is no other.
+    /// Returns the group with the highest number; [`Group::HARD`] if there are no others.
     pub fn last_group(&self) -> Group {
         Group(self.last_group)
     }
 
-    /// Adds groups behind the others until `last` is one of them.
+    /// Adds groups after the others until `last` is one of them.
     pub(crate) fn grow_groups(&mut self, last: Group) {
         self.last_group = self.last_group.max(last.0);
     }
 
-    /// Adds variables behind the others until `last` is one of them.
+    /// Adds variables after the others until `last` is one of them.
     pub(crate) fn grow_variables(&mut self, last: Var) {
         self.variables = self.variables.max(last.index() + 1);
     }
 
-    /// All groups that can be switched off, in ascending order.
+    /// Returns all groups that can be switched off, in ascending order.
     pub fn soft_groups(&self) -> impl Iterator<Item = Group> + use<> {
         (1..=self.last_group).map(Group)
     }
@@ -107,7 +109,7 @@ impl Formula {
     /// Adds a clause (a disjunction of literals) to a group.
     ///
     /// # Panics
-    /// When a variable or the group does not belong to the formula.
+    /// Panics if a variable or the group does not belong to the formula.
     pub fn add(&mut self, group: Group, clause: impl IntoIterator<Item = Lit>) {
         assert!(group.0 <= self.last_group, "group {} of {}", group.0, self.last_group);
         self.literals.extend(clause);
@@ -119,12 +121,12 @@ impl Formula {
         self.groups.push(group);
     }
 
-    /// The clauses with their groups, in the order in which they were added.
+    /// Returns the clauses with their groups, in the order in which they were added.
     pub fn clauses(&self) -> impl ExactSizeIterator<Item = (Group, &[Lit])> {
         self.clauses_from(0)
     }
 
-    /// The same without the first `start` of them, which costs nothing.
+    /// Returns the clauses from index `start` on, with their groups, in constant time.
     pub(crate) fn clauses_from(
         &self,
         start: usize,

@@ -1,10 +1,11 @@
-//! [`Groups`] is a formula in an oracle whose groups can be switched on and off from call to call.
+//! [`Groups`] is a formula in an oracle with groups that can be switched on and off for each call.
 //!
-//! See the crate's first example for it at work. Each soft group has a *selector*, a literal that is
-//! assumed to switch the group on. A group that is one unit clause is its own selector: assuming the
-//! literal says the same as adding the clause. Any other group gets a new variable *s*, and each of its
-//! clauses becomes "not *s*, or the clause". The core of the oracle is then a list of selectors, and
-//! reads back as groups; models are cut to the variables of the formula, so selectors never leak.
+//! The first example of the crate shows how to use it. Each soft group has a *selector*, a literal
+//! that is assumed to switch the group on. If a group consists of one unit clause, its literal is
+//! the selector, because assuming it has the same effect as adding the clause. Any other group gets
+//! a new variable *s*, and each of its clauses becomes "not *s*, or the clause". A core of the
+//! oracle is then a list of selectors, which are translated back to groups. Models are cut to the
+//! variables of the formula, so selectors are never visible.
 //!
 //! # References
 //! - N. Eén, N. Sörensson, "Temporal induction by incremental SAT solving", BMC 2003: selectors as
@@ -17,25 +18,25 @@ use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model};
 use crate::oracle::{Limits, Oracle, Verdict};
 
-/// A formula in an oracle, asked about sets of its soft groups.
+/// A formula in an oracle, which answers questions about sets of its soft groups.
 pub struct Groups<O> {
     oracle: O,
     variables: usize,
     selectors: Selectors,
-    /// The groups of each selector; more than one when two groups are the same unit clause.
+    /// The groups of each selector; more than one if groups consist of the same unit clause.
     owners: HashMap<Lit, Vec<Group>>,
-    /// The clauses of the groups that have a selector of their own, to see which a model satisfies.
+    /// The clauses of the groups that have a new variable as selector, to see which ones a model
+    /// satisfies.
     extended: Formula,
     observer: Option<Observer>,
 }
 
 impl<O: Oracle> Groups<O> {
-    /// Loads a formula into an oracle that has no variables yet. That takes memory for every
-    /// variable and group, so a formula of somebody else should be a [`Compact`](crate::Compact)
-    /// one.
+    /// Loads a formula into an oracle without variables. This takes memory for every variable and
+    /// group, so use [`Compact`](crate::Compact) for formulas of unknown origin.
     ///
     /// # Panics
-    /// When the oracle has variables.
+    /// Panics if the oracle has variables.
     pub fn new(formula: &Formula, mut oracle: O) -> Groups<O> {
         assert_eq!(oracle.variables(), 0, "the oracle is in use");
         for _ in 0..formula.variables() {
@@ -72,25 +73,25 @@ impl<O: Oracle> Groups<O> {
         }
     }
 
-    /// Has every call shown to `observer` from now on, in place of the one before.
+    /// Shows each call from now on to `observer`, which replaces any earlier one.
     pub fn observe(&mut self, observer: impl FnMut(&Call<'_>) + 'static) {
         self.observer = Some(Box::new(observer));
     }
 
-    /// Can the hard group and these groups hold together? A core lists groups in ascending order.
-    ///
-    /// When two groups of `on` are the same unit clause, a core names the first of them alone.
+    /// Determines whether the hard group and these groups can hold together. A core lists groups in
+    /// ascending order. If several groups of `on` consist of the same unit clause, it contains only
+    /// the first of them.
     ///
     /// # Panics
-    /// When a group is hard or unknown.
+    /// Panics if a group is hard or unknown.
     pub fn solve(&mut self, on: &[Group], limits: &Limits) -> Verdict<Group> {
         self.solve_to(Purpose::Check, on, limits)
     }
 
-    /// The same, for a purpose that the observer is told.
+    /// Answers the same question as [`solve`](Groups::solve), and tells the observer this purpose.
     ///
     /// # Panics
-    /// When a group is hard or unknown.
+    /// Panics if a group is hard or unknown.
     pub fn solve_to(&mut self, purpose: Purpose, on: &[Group], limits: &Limits) -> Verdict<Group> {
         let verdict = self.ask(on, limits);
         if let Some(observer) = &mut self.observer {
@@ -118,15 +119,15 @@ impl<O: Oracle> Groups<O> {
 }
 
 impl<O: Oracle> Groups<O> {
-    /// Says which groups should rather hold in models to come; see [`Oracle::prefer`].
+    /// Hints which groups should preferably hold in later models: see [`Oracle::prefer`].
     pub fn prefer(&mut self, groups: &[Group]) {
         let literals: Vec<Lit> =
             groups.iter().map(|&group| self.selectors.literal(group)).collect();
         self.oracle.prefer(&literals);
     }
 
-    /// Whether a model satisfies each soft group, by the number of the group; the hard group counts as
-    /// satisfied.
+    /// Returns which groups a model satisfies, indexed by the number of the group. The hard group
+    /// counts as satisfied.
     pub fn satisfied(&self, model: &Model) -> Vec<bool> {
         let unit = |selector: &Selector| match selector {
             Selector::Unit(lit) => model.holds(*lit),
@@ -143,11 +144,11 @@ impl<O: Oracle> Groups<O> {
 /// How a group is switched on.
 #[derive(Clone, Copy)]
 enum Selector {
-    /// It always is.
+    /// It is always on.
     None,
-    /// It is this unit clause, and assuming the literal says the same.
+    /// It consists of this unit clause: the literal is assumed.
     Unit(Lit),
-    /// Its clauses hold if this does.
+    /// Its clauses hold if this literal does.
     Variable(Lit),
 }
 
@@ -156,7 +157,7 @@ struct Selectors(Vec<Selector>);
 
 impl Selectors {
     fn new(formula: &Formula, oracle: &mut impl Oracle) -> Selectors {
-        // The only clause of a group, if there is just one and it is a unit.
+        // For each group, the number of its clauses, and its literal if its only clause is a unit.
         let mut clauses = vec![(0usize, None); formula.last_group().number() + 1];
         for (group, clause) in formula.clauses() {
             let (count, unit) = &mut clauses[group.number()];
@@ -175,7 +176,7 @@ impl Selectors {
         self.0[group.number()]
     }
 
-    /// What is assumed to switch a soft group on.
+    /// Returns the literal that is assumed to switch a soft group on.
     fn literal(&self, group: Group) -> Lit {
         match self.of(group) {
             Selector::Unit(lit) | Selector::Variable(lit) => lit,

@@ -1,4 +1,5 @@
-//! A *hitting set* has an element in common with each of some sets; [`Hitting`] finds a smallest one.
+//! A *hitting set* has an element in common with each of several sets; [`Hitting`] finds a smallest
+//! one.
 //!
 //! ```
 //! use cnf::hitting::Hitting;
@@ -11,11 +12,11 @@
 //! assert_eq!(smallest.ones().collect::<Vec<_>>(), [1, 2]);
 //! ```
 //!
-//! Sets are bit masks, and come one after the other; the least size can only grow with them, so
-//! each search begins at the least size known so far and looks for a set of that size, then of one
-//! more. A search branches on the elements of the smallest set that is not hit, those that hit most
-//! sets first; after an element was tried, the branches behind it leave it out. A branch ends when
-//! more sets that are not hit are pairwise disjoint than elements may still be chosen.
+//! Sets are added one by one, so the smallest size can only grow. Each search begins with the
+//! smallest size that is still possible, then tries one more, and so on. It branches on the
+//! elements of the smallest set that is not hit, those that hit most sets first; once an element
+//! has been tried, later branches exclude it. A branch ends if there are more pairwise disjoint
+//! sets to hit than elements that may still be chosen.
 //!
 //! # References
 //! - P. Saikko, J. Berg, M. Järvisalo, "LMHS: a SAT-IP hybrid MaxSAT solver", SAT 2016, on implicit hitting
@@ -28,18 +29,18 @@ use fixedbitset::FixedBitSet;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfNodes;
 
-/// Sets over the elements 0 to n - 1, to be hit, and sets that may not be contained whole.
+/// Sets of elements 0 to n - 1 that must be hit, and sets that must not be contained entirely.
 #[derive(Clone, Debug)]
 pub struct Hitting {
     elements: usize,
     sets: Vec<FixedBitSet>,
     blocked: Vec<FixedBitSet>,
-    /// No hitting set is smaller than this.
+    /// The proved lower bound on the size of hitting sets.
     least: usize,
 }
 
 impl Hitting {
-    /// No sets yet, over this many elements.
+    /// Creates a problem with this many elements and no sets.
     pub fn new(elements: usize) -> Hitting {
         Hitting { elements, sets: Vec::new(), blocked: Vec::new(), least: 0 }
     }
@@ -47,40 +48,40 @@ impl Hitting {
     /// Adds a set that must be hit.
     ///
     /// # Panics
-    /// When an element is out of range.
+    /// Panics if an element is out of range.
     pub fn add(&mut self, set: impl IntoIterator<Item = usize>) {
         let set = self.mask(set);
-        // What contains another set is hit whenever that is.
+        // A set that contains another is hit whenever the other is.
         if self.sets.iter().any(|known| known.is_subset(&set)) {
             return;
         }
         self.sets.retain(|known| !set.is_subset(known));
-        // Small sets first: they are branched on first and make the better bound.
+        // Small sets come first: searches branch on them first, and they give better bounds.
         let size = set.count_ones(..);
         let at = self.sets.partition_point(|known| known.count_ones(..) <= size);
         self.sets.insert(at, set);
     }
 
-    /// From now on no answer contains all of these elements.
+    /// Forbids answers that contain all of these elements.
     ///
     /// # Panics
-    /// When an element is out of range.
+    /// Panics if an element is out of range.
     pub fn block(&mut self, set: impl IntoIterator<Item = usize>) {
         let set = self.mask(set);
         self.blocked.push(set);
     }
 
-    /// No hitting set is smaller than this.
+    /// Returns the proved lower bound: no hitting set is smaller.
     pub fn least(&self) -> usize {
         self.least
     }
 
-    /// A smallest hitting set of at most `most` elements that contains no blocked set, `None` if
-    /// there is none. Each node of the search takes one from `nodes`. The answer depends on the
-    /// sets alone, in the order in which they came.
+    /// Returns a smallest hitting set with at most `most` elements that contains no blocked set, or
+    /// `None` if there is none. Each node of the search decrements `nodes`. The answer depends only
+    /// on the sets and their order.
     ///
     /// # Errors
-    /// [`OutOfNodes`] when `nodes` were not enough; what was learnt about the least size is kept.
+    /// Returns [`OutOfNodes`] if `nodes` reaches 0. The lower bound that was proved is kept.
     pub fn smallest(
         &mut self,
         most: usize,
@@ -118,15 +119,15 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Completes `chosen` by at most `left` elements that are not excluded, so that the sets of
-    /// `open` are hit; false when that cannot be, and `chosen` is as before.
+    /// Adds at most `left` elements to `chosen`, none of them excluded, so that the sets of `open`
+    /// are hit. Returns `false` if that is impossible; then `chosen` is unchanged.
     fn within(&mut self, left: usize, open: &[usize]) -> Result<bool, OutOfNodes> {
         *self.nodes = self.nodes.checked_sub(1).ok_or(OutOfNodes)?;
         let sets = &self.problem.sets;
         if open.is_empty() {
             return Ok(true);
         }
-        // The smallest set, and how many are pairwise disjoint, without what is excluded.
+        // The smallest set, and the number of pairwise disjoint sets, without excluded elements.
         let mut branch: Option<(usize, usize)> = None;
         let mut used = self.excluded.clone();
         let mut disjoint = 0;
@@ -138,7 +139,8 @@ impl Search<'_> {
             if branch.is_none_or(|(_, least)| size < least) {
                 branch = Some((i, size));
             }
-            // Excluded elements are in `used` already, and make no two sets meet.
+            // Excluded elements are in `used` already; sets that share only these count as
+            // disjoint.
             if sets[i].intersection_count(&used) == sets[i].intersection_count(&self.excluded) {
                 disjoint += 1;
                 used.union_with(&sets[i]);

@@ -3,13 +3,15 @@
 //! # A tour
 //! - [`Formula`]: clauses of [`Lit`]s over [`Var`]s, each clause in a [`Group`]; [`encode`] writes them,
 //!   [`dimacs`] reads and prints them.
-//! - [`Compact`]: a formula numbered anew, for files whose numbers have large gaps.
-//! - [`Oracle`]: a solver; [`Varisat`] is the one there is. It returns a [`Verdict`], within [`Limits`].
-//! - [`Groups`]: a formula in an oracle, which shows every [`Call`] to who wants to know; [`mus`]
-//!   asks it for a minimal conflict, [`smus`] for the smallest, [`mcs`] for what has to go,
-//!   [`marco`] for all of them. [`hitting`] is what the last three rest on.
-//! - [`proof`]: a proof that nothing satisfies a formula, and its check without the solver.
-//! - [`Models`]: all models, one after the other; [`backbone`]: what can hold at all.
+//! - [`Compact`]: a renumbered formula, for files whose numbers have large gaps.
+//! - [`Oracle`]: a solver; [`Varisat`] is the only one so far. It returns a [`Verdict`], within
+//!   [`Limits`].
+//! - [`Groups`]: a formula in an oracle, with groups that can be switched, which shows each
+//!   [`Call`] to an observer. [`mus`] finds a minimal conflict, [`smus`] the smallest ones, [`mcs`]
+//!   the smallest corrections, and [`marco`] lists all conflicts and corrections. [`smus`] and
+//!   [`mcs`] are built on [`hitting`].
+//! - [`proof`]: proofs that a formula is unsatisfiable, checked without the solver.
+//! - [`Models`]: all models, one by one; [`backbone`]: the literals that can hold at all.
 //!
 //! # Glossary
 //! | word | meaning |
@@ -21,13 +23,13 @@
 //! | model | an assignment of all variables under which every clause holds |
 //! | assumption | a literal that holds for one oracle call |
 //! | selector | the assumption that switches a group on |
-//! | core | assumptions (or groups) that cannot hold together; not minimal |
-//! | MUS | a core of which no member can be left out |
-//! | correction set, MCS | groups without which the others hold together, none of which can be kept |
-//! | hitting set | a set that has an element in common with each of some sets |
-//! | proof | clauses that follow one from the other, down to the empty one |
+//! | core | assumptions (or groups) that cannot hold together; not necessarily minimal |
+//! | MUS | minimal unsatisfiable subset: a core from which no member can be left out |
+//! | correction set, MCS | a minimal set of groups without which the others hold together |
+//! | hitting set | a set that has an element in common with each of several sets |
+//! | proof | clauses, each of which follows from those before it, down to the empty clause |
 //! | backbone | the literals that hold in every model |
-//! | oracle | whoever answers whether a formula can be satisfied |
+//! | oracle | a solver that decides whether clauses can be satisfied under assumptions |
 
 pub mod backbone;
 #[cfg(any(test, feature = "testing"))]

@@ -1,4 +1,5 @@
-//! A *variable* is a yes-or-no question, a *literal* one of its two answers, a *model* an answer to all.
+//! A *variable* is a yes-or-no question, a *literal* is one of its two answers, and a *model*
+//! answers all questions.
 //!
 //! ```
 //! use cnf::{Lit, Var};
@@ -8,13 +9,14 @@
 //! assert_eq!(Lit::from_dimacs(-3), Some(x.negative()));
 //! ```
 //!
-//! Variables count from 0 in memory and from 1 in DIMACS files. A literal is stored as one number,
-//! twice its variable plus one when it is negative, so that a slice of literals is a slice of `u32`.
+//! Variables are numbered from 0 in memory and from 1 in DIMACS files. A literal is stored as one
+//! number, twice its variable, plus one if it is negative, so a slice of literals is a slice of
+//! `u32`.
 
 use std::fmt;
 use std::ops::Not;
 
-/// A variable: an index from 0.
+/// A variable, with an index from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Var(u32);
 
@@ -22,31 +24,31 @@ impl Var {
     /// The largest number of variables a formula can have.
     pub const MAX: usize = (u32::MAX / 4) as usize;
 
-    /// The variable with this index, counted from 0.
+    /// Returns the variable with this index, counted from 0.
     ///
     /// # Panics
-    /// When `index` is not below [`Var::MAX`].
+    /// Panics if `index` is not below [`Var::MAX`].
     pub fn new(index: usize) -> Var {
         assert!(index < Var::MAX, "variable index {index} is too large");
         Var(index as u32)
     }
 
-    /// The index, counted from 0.
+    /// Returns the index, counted from 0.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal that says yes.
+    /// Returns the literal that holds if the variable is true.
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
-    /// The literal that says no.
+    /// Returns the literal that holds if the variable is false.
     pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
 
-    /// The literal that says `value`.
+    /// Returns the literal that holds if the variable has this value.
     pub fn lit(self, value: bool) -> Lit {
         if value { self.positive() } else { self.negative() }
     }
@@ -57,28 +59,29 @@ impl Var {
 pub struct Lit(u32);
 
 impl Lit {
-    /// Its variable.
+    /// Returns its variable.
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
-    /// Whether it says yes.
+    /// Returns whether it is the variable itself, not its negation.
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// A number for each literal, from 0: where tables of literals have its row.
+    /// Returns a number from 0 that identifies the literal, as an index into tables of literals.
     pub(crate) fn code(self) -> usize {
         self.0 as usize
     }
 
-    /// The literal of a DIMACS number; `None` for 0 and for numbers beyond [`Var::MAX`].
+    /// Returns the literal with this DIMACS number; `None` for 0 and for numbers beyond
+    /// [`Var::MAX`].
     pub fn from_dimacs(number: i64) -> Option<Lit> {
         let index = usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?;
         (index < Var::MAX).then(|| Var::new(index).lit(number > 0))
     }
 
-    /// The DIMACS number: the 1-based variable, negative when the literal is.
+    /// Returns the DIMACS number: the variable counted from 1, negative if the literal is.
     pub fn to_dimacs(self) -> i64 {
         let number = self.var().index() as i64 + 1;
         if self.is_positive() { number } else { -number }
@@ -104,40 +107,41 @@ impl fmt::Debug for Lit {
     }
 }
 
-/// An assignment of every variable of a formula: `values[i]` belongs to the variable of index `i`.
+/// An assignment of every variable of a formula: `values[i]` is the value of the variable with
+/// index `i`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
     values: Vec<bool>,
 }
 
 impl Model {
-    /// The model with these values, one a variable, in the order of their indices.
+    /// Creates the model with these values, one per variable, in the order of their indices.
     pub fn new(values: Vec<bool>) -> Model {
         Model { values }
     }
 
-    /// How many variables it assigns.
+    /// Returns the number of variables that it assigns.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// Whether it assigns no variable.
+    /// Returns whether it assigns no variables.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
     }
 
-    /// Whether the literal holds. Variables beyond the model count as false.
+    /// Returns whether the literal holds. Variables beyond the model count as false.
     pub fn holds(&self, lit: Lit) -> bool {
         let value = self.values.get(lit.var().index()).copied().unwrap_or(false);
         value == lit.is_positive()
     }
 
-    /// The literals that hold, in the order of their variables.
+    /// Returns the literals that hold, in the order of their variables.
     pub fn literals(&self) -> impl Iterator<Item = Lit> + '_ {
         self.values.iter().enumerate().map(|(i, &value)| Var::new(i).lit(value))
     }
 
-    /// The same model without the variables from `variables` on (selectors, say).
+    /// Cuts the model to its first `variables` variables, for instance to drop selectors.
     pub fn cut(mut self, variables: usize) -> Model {
         self.values.truncate(variables);
         self

@@ -1,4 +1,4 @@
-//! [`Marco`] lists all MUSes and all correction sets, one after the other.
+//! [`Marco`] lists all MUSes and all correction sets, one by one.
 //!
 //! ```
 //! use cnf::marco::{Found, Marco};
@@ -23,12 +23,12 @@
 //! assert_eq!((conflicts, corrections), (2, 4));
 //! ```
 //!
-//! There are two roles. The *subset solver* says whether a set of groups holds together, and grows
-//! or shrinks it. The *map* is a formula with one variable a group, whose models are the sets about
-//! which nothing is known yet. A model is a seed. If it holds together it is grown, what it lacks
-//! is a correction set, and the map learns that a further seed must have one of those; if it
-//! conflicts it is shrunk, and a further seed must lack one of the MUS. When the map has no model
-//! left, everything is known.
+//! There are two roles. The *subset solver* determines whether a set of groups holds together, and
+//! grows or shrinks the set. The *map* is a formula with one variable per group, whose models are
+//! the sets about which nothing is known yet. Each model is a seed. If the seed holds together, it
+//! is grown; the groups that it then lacks are a correction set, and later seeds must contain one
+//! of them. If the seed conflicts, it is shrunk to a MUS, and later seeds must lack one of its
+//! members. When the map has no model left, everything is known.
 //!
 //! # References
 //! - M. Liffiton, A. Previti, A. Malik, J. Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016.
@@ -41,16 +41,16 @@ use crate::lit::Var;
 use crate::oracle::{Limits, Oracle, Stop, Verdict};
 use crate::subsets::{Subset, Subsets};
 
-/// One that was found.
+/// A set that was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
-    /// These groups cannot hold together, and can without any one of them.
+    /// A MUS: these groups cannot hold together, but they can without any one of them.
     Mus(Vec<Group>),
-    /// Without these groups the others hold together, and with any one of them they do not.
+    /// A correction set: the other groups hold together, but not with any one of these.
     Mcs(Vec<Group>),
 }
 
-/// An enumeration under way.
+/// An enumeration of MUSes and correction sets.
 pub struct Marco<'g, O, M> {
     subsets: Subsets<'g, O>,
     map: M,
@@ -58,10 +58,11 @@ pub struct Marco<'g, O, M> {
 }
 
 impl<'g, O: Oracle, M: Oracle> Marco<'g, O, M> {
-    /// Starts to list the MUSes and correction sets of `soft`, with the groups of `fixed` always on.
+    /// Starts to list the MUSes and correction sets of `soft`, with the groups of `fixed` always
+    /// on. `map` is an oracle without variables, for the map.
     ///
     /// # Panics
-    /// When `map` has variables.
+    /// Panics if `map` has variables.
     pub fn new(
         groups: &'g mut Groups<O>,
         mut map: M,
@@ -76,10 +77,11 @@ impl<'g, O: Oracle, M: Oracle> Marco<'g, O, M> {
         Marco { subsets: Subsets::new(groups, fixed, soft, limits), map, limits: limits.clone() }
     }
 
-    /// Finds another one, `None` when all are known.
+    /// Finds another set; returns `None` if all are known. Can be called again after a limit was
+    /// reached.
     ///
     /// # Errors
-    /// The limit that was reached.
+    /// Returns the limit that was reached.
     #[expect(clippy::should_implement_trait, reason = "it can fail, and then be called again")]
     pub fn next(&mut self) -> Result<Option<Found>, Stop> {
         let model = match self.map.solve(&[], &self.limits) {

@@ -1,5 +1,5 @@
-//! A *correction set* (MCS) is a set of groups without which the others hold together, of which
-//! none can be kept.
+//! A *correction set* (MCS, minimal correction set) is a minimal set of groups without which the
+//! others hold together.
 //!
 //! ```
 //! use cnf::{Formula, Groups, Limits, Varisat, mcs};
@@ -17,9 +17,9 @@
 //! assert_eq!((found.sets, found.complete), (vec![vec![a], vec![b]], true));
 //! ```
 //!
-//! A correction set has a member in common with every conflict. So a smallest [hitting
-//! set](crate::hitting) of the conflicts known so far is a lower bound; if what is left holds
-//! together, it is a smallest correction set, and otherwise another conflict has been found.
+//! A correction set has a member in common with every conflict. So the size of a smallest [hitting
+//! set](crate::hitting) of the conflicts known so far is a lower bound. If the groups without it
+//! hold together, it is a smallest correction set; otherwise, they contain another conflict.
 //!
 //! # References
 //! - R. Reiter, "A theory of diagnosis from first principles", Artificial Intelligence 1987: correction
@@ -38,23 +38,23 @@ use crate::subsets::{Collected, Subset, Subsets};
 /// What [`smallest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Corrections {
-    /// The smallest correction sets, each in the order of the groups that were asked about. The
-    /// empty set alone when everything holds together; none at all when the fixed groups conflict
-    /// alone.
+    /// The smallest correction sets, each in the order of the groups that were asked about. If
+    /// everything holds together, this is just the empty set. If the fixed groups conflict by
+    /// themselves, there are none.
     pub sets: Vec<Vec<Group>>,
-    /// No correction set has fewer groups.
+    /// A proved lower bound: no correction set has fewer groups.
     pub lower_bound: usize,
-    /// Whether `sets` has all that are of this size.
+    /// Whether `sets` contains all correction sets of this size.
     pub complete: bool,
-    /// The limit that was reached, if one was.
+    /// The limit that was reached, if any.
     pub stopped: Option<Stop>,
 }
 
-/// Finds up to `most` smallest sets of groups of `soft` without which the others hold together with those of
-/// `fixed`.
+/// Finds up to `most` smallest sets of groups of `soft` without which the others hold together with
+/// the groups of `fixed`.
 ///
-/// Which sets are found depends on the order of `soft`, how many and how large they are does not. Needs
-/// exponentially many calls in the worst case; `limits.calls` bounds them.
+/// If there are more than `most`, the order of `soft` determines which are found. The number of
+/// oracle calls is exponential in the worst case; `limits.calls` bounds it.
 pub fn smallest<O: Oracle>(
     groups: &mut Groups<O>,
     fixed: &[Group],
@@ -71,8 +71,8 @@ pub fn smallest<O: Oracle>(
     Corrections { sets, lower_bound, complete, stopped }
 }
 
-/// A correction set of at most `most` groups that is a smallest hitting set of all conflicts, and
-/// not blocked.
+/// Returns a correction set of at most `most` groups that is a smallest hitting set of all
+/// conflicts and is not blocked.
 fn next<O: Oracle>(
     subsets: &mut Subsets<'_, O>,
     hitting: &mut Hitting,
@@ -82,7 +82,7 @@ fn next<O: Oracle>(
         let mut on = subsets.all();
         on.difference_with(&hit);
         let mut learnt = false;
-        // Conflicts that are disjoint from each other raise the bound fastest.
+        // Pairwise disjoint conflicts raise the bound fastest.
         let purpose = Purpose::Correction { at_least: hitting.least() };
         while let Subset::Conflict(core) = subsets.check_to(purpose, &on)? {
             let conflict = subsets.shrink(core, |_, _| Ok(())).map_err(|(_, stop)| stop)?;

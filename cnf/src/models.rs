@@ -13,35 +13,36 @@
 //! assert_eq!(count, 3);
 //! ```
 //!
-//! After each model a clause forbids it. Only the *projection*, the variables that the caller is
-//! interested in, goes into that clause, so no two models agree on all of it, however many auxiliary
-//! variables there are. Blocking clauses add up: beyond some thousand models each costs more than the last.
+//! After each model, a clause excludes it. The clause contains only the *projection*, the variables
+//! that the caller is interested in, so no two models agree on all of these, however many auxiliary
+//! variables there are. Blocking clauses accumulate: beyond a few thousand models, each costs more
+//! than the one before.
 
 use crate::lit::{Model, Var};
 use crate::oracle::{Limits, Oracle, Stop, Verdict};
 
-/// Which literals of a model its blocking clause negates.
+/// Which literals of a model the blocking clause negates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Block {
-    /// All of the projection: right for every formula.
+    /// All of the projection: correct for every formula.
     Assignment,
-    /// The true ones alone: shorter, and right where no model's true variables contain another's
-    /// (every model has equally many, say).
+    /// Only the true ones: shorter, but correct only if no model's true variables include those of
+    /// another model, for instance because all models have equally many.
     TrueVariables,
 }
 
-/// What came next.
+/// The result of [`Models::next`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Next {
-    /// A model that differs from all before on the projection.
+    /// A model that differs from all earlier ones on the projection.
     Model(Model),
-    /// There is no other.
+    /// There are no more models.
     Exhausted,
     /// A limit was reached first.
     Unknown(Stop),
 }
 
-/// An enumeration under way.
+/// An enumeration of models.
 pub struct Models<O> {
     oracle: O,
     projection: Vec<Var>,
@@ -50,12 +51,12 @@ pub struct Models<O> {
 }
 
 impl<O: Oracle> Models<O> {
-    /// Starts to enumerate the models of what the oracle holds.
+    /// Starts to enumerate the models of the clauses of an oracle.
     pub fn new(oracle: O, projection: Vec<Var>, block: Block) -> Models<O> {
         Models { oracle, projection, block, exhausted: false }
     }
 
-    /// Finds another model and blocks it. Can be called again after a limit was reached.
+    /// Finds another model and excludes it. Can be called again after a limit was reached.
     pub fn next(&mut self, limits: &Limits) -> Next {
         if self.exhausted {
             return Next::Exhausted;

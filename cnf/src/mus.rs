@@ -1,5 +1,5 @@
-//! A *MUS* (minimal unsatisfiable subset) is a set of groups that cannot hold together, of which
-//! none can be left out.
+//! A *MUS* (minimal unsatisfiable subset) is a set of groups that cannot hold together, but can
+//! without any one of them.
 //!
 //! ```
 //! use cnf::{Formula, Groups, Limits, Varisat, mus};
@@ -17,10 +17,10 @@
 //! assert_eq!(mus::check(&mut groups, &shrunk.members, &Limits::NONE), Ok(true));
 //! ```
 //!
-//! [`shrink`] tries to leave out one group after the other, from the last to the first. When the rest
-//! is still unsatisfiable, everything outside the oracle's core goes as well (core refinement); when it
-//! is satisfiable, the group is needed for good. That takes at most one call a group. What comes out is
-//! minimal, which is not smallest, and depends on the order of the groups.
+//! [`shrink`] tries to leave out each group, from the last to the first. If the rest is still
+//! unsatisfiable, everything outside the oracle's core is dropped too (core refinement); otherwise,
+//! the group is needed. This takes at most one call per group. The result is minimal, but not
+//! necessarily smallest, and depends on the order of the groups.
 //!
 //! # References
 //! - R. Bakker, F. Dikker, F. Tempelman, P. Wognum, "Diagnosing and solving over-determined constraint
@@ -38,14 +38,14 @@ use crate::oracle::{Limits, Oracle, Stop, Verdict};
 pub struct Shrunk {
     /// The groups, in ascending order.
     pub members: Vec<Group>,
-    /// Why the set may not be minimal; `None` when it is.
+    /// The limit because of which the set may not be minimal; `None` if it is.
     pub stopped: Option<Stop>,
 }
 
 /// Shrinks an unsatisfiable set of groups to a minimal one.
 ///
-/// The groups of `seed` are tried from last to first, so those that come first tend to stay. A `seed`
-/// that is satisfiable comes back whole, every group "needed"; ask the oracle first.
+/// The groups of `seed` are tried from last to first, so the first ones tend to stay. `seed` must
+/// be unsatisfiable, which is not checked: a satisfiable one is returned whole.
 pub fn shrink<O: Oracle>(groups: &mut Groups<O>, seed: &[Group], limits: &Limits) -> Shrunk {
     let mut members = seed.to_vec();
     let mut stopped = None;
@@ -57,7 +57,7 @@ pub fn shrink<O: Oracle>(groups: &mut Groups<O>, seed: &[Group], limits: &Limits
         match groups.solve_to(Purpose::LeaveOut(candidate), &rest, limits) {
             Verdict::Sat(_) => undecided -= 1,
             Verdict::Unsat(core) => {
-                // A needed group is needed in every subset too, so it stays without being looked for.
+                // A group that is needed is also needed in every subset.
                 let needed = members.split_off(undecided);
                 members.retain(|group| *group != candidate && core.contains(group));
                 undecided = members.len();
@@ -73,10 +73,11 @@ pub fn shrink<O: Oracle>(groups: &mut Groups<O>, seed: &[Group], limits: &Limits
     Shrunk { members, stopped }
 }
 
-/// Whether a set is a MUS: it cannot hold together, and can without any one of its members.
+/// Returns whether a set is a MUS: it cannot hold together, but it can without any one of its
+/// members. Takes one call per member, plus one.
 ///
 /// # Errors
-/// The reason when a limit ended the check.
+/// Returns the limit that was reached.
 pub fn check<O: Oracle>(
     groups: &mut Groups<O>,
     members: &[Group],

@@ -1,4 +1,5 @@
-//! An *oracle* answers whether clauses can be satisfied under assumptions; *limits* say when to stop asking.
+//! An *oracle* determines whether clauses can be satisfied under assumptions; *limits* say when to
+//! stop.
 //!
 //! ```
 //! use cnf::{Limits, Oracle, Varisat, Verdict};
@@ -10,8 +11,9 @@
 //! assert_eq!(core, Verdict::Unsat(vec![x.positive(), y.negative()]));
 //! ```
 //!
-//! Assumptions are literals that hold for one call alone. A *core* is a subset of them with which the
-//! clauses cannot be satisfied; it is not minimal, and empty when the clauses alone are unsatisfiable.
+//! Assumptions are literals that hold for one call only. A *core* is a subset of them under which
+//! the clauses cannot be satisfied. It need not be minimal, and is empty if the clauses are
+//! unsatisfiable by themselves.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,33 +29,34 @@ pub enum Stop {
     Deadline,
     /// The cancel flag was set.
     Cancelled,
-    /// An algorithm asked the oracle as often as it was allowed to.
+    /// The maximum number of oracle calls was reached.
     Calls,
 }
 
-/// When to give up: at a point in time, when a flag is set by somebody else, or after so many calls.
+/// When to stop: at a point in time, when a flag is set, or after a number of calls.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The point in time from which on no answer is wanted.
+    /// When to stop.
     pub deadline: Option<Instant>,
-    /// Set from another thread, or by a signal handler, to end the work.
+    /// A flag that another thread or a signal handler sets to stop the work.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// How often an algorithm may ask its oracle; unlike the clock, this ends it at the same point
-    /// every time. Algorithms that make at most one call a group, and oracles themselves, do not
-    /// look at it.
+    /// How often an algorithm may call its oracle. Unlike a deadline, this stops it at the same
+    /// point every time. Oracles, and algorithms that make at most one call per group, ignore it.
     pub calls: Option<u64>,
 }
 
 impl Limits {
-    /// No limit at all.
+    /// No limits.
     pub const NONE: Limits = Limits { deadline: None, cancel: None, calls: None };
 
-    /// Whether a single call has anything to look at.
+    /// Returns whether there is neither a deadline nor a flag, so that a single call cannot be
+    /// stopped.
     pub fn is_none(&self) -> bool {
         self.deadline.is_none() && self.cancel.is_none()
     }
 
-    /// The reason to stop now, if there is one. A set flag goes before a passed deadline.
+    /// Returns the reason to stop now, if there is one. A set flag takes precedence over a passed
+    /// deadline.
     pub fn stop(&self) -> Option<Stop> {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Some(Stop::Cancelled);
@@ -65,37 +68,36 @@ impl Limits {
     }
 }
 
-/// The answer of an oracle. `C` is what a core consists of: literals, or groups.
+/// The answer of an oracle. `C` is the type of the members of a core: literals or groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict<C = Lit> {
-    /// Satisfiable, by this model.
+    /// Satisfiable, with this model.
     Sat(Model),
-    /// Unsatisfiable; some of what was assumed, in ascending order, is enough for that.
+    /// Unsatisfiable, with this core, in ascending order.
     Unsat(Vec<C>),
-    /// Stopped before the answer was known.
+    /// A limit was reached before the answer was known.
     Unknown(Stop),
 }
 
-/// A solver that keeps its clauses from call to call.
+/// An incremental solver: it keeps its clauses from call to call.
 pub trait Oracle {
-    /// Adds a variable behind the others and returns it.
+    /// Adds a variable after the others and returns it.
     fn new_var(&mut self) -> Var;
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     fn variables(&self) -> usize;
 
-    /// Adds a clause for good.
+    /// Adds a clause permanently.
     ///
     /// # Panics
-    /// When a literal has a variable that [`new_var`](Oracle::new_var) did not return.
+    /// Panics if a literal has a variable that was not added before.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Adds the variables and all clauses of a formula, whatever their groups. That takes memory
-    /// for every variable, so a formula of somebody else should be a [`Compact`](crate::Compact)
-    /// one.
+    /// Adds the variables and all clauses of a formula, whatever their groups. This takes memory
+    /// for every variable, so use [`Compact`](crate::Compact) for formulas of unknown origin.
     ///
     /// # Panics
-    /// When the oracle has variables already.
+    /// Panics if the oracle has variables.
     fn load(&mut self, formula: &Formula) {
         assert_eq!(self.variables(), 0, "the oracle is in use");
         for _ in 0..formula.variables() {
@@ -106,13 +108,13 @@ pub trait Oracle {
         }
     }
 
-    /// Says which literals should rather hold in models to come: a hint that an oracle may ignore, as it does
-    /// unless it overrides this.
+    /// Hints which literals should preferably hold in later models. By default, an oracle ignores
+    /// this.
     fn prefer(&mut self, _literals: &[Lit]) {}
 
-    /// Can all clauses and all assumptions hold together?
+    /// Determines whether all clauses and all assumptions can hold together.
     ///
-    /// A model assigns every variable. After [`Verdict::Unknown`] the oracle can be asked again.
+    /// A model assigns every variable. After [`Verdict::Unknown`], the oracle can be called again.
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Verdict;
 }
 

@@ -1,5 +1,5 @@
-//! A *proof* is a list of clauses, each of which follows from those before it, and the last of
-//! which is empty.
+//! A *proof* that a formula is unsatisfiable: a list of clauses that ends with the empty clause,
+//! and in which each clause follows from the formula and the clauses before it.
 //!
 //! ```
 //! use cnf::proof::{Refutation, check, refute};
@@ -17,18 +17,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The format is DRAT, which `drat-trim` and others check too: one clause a step, ended by 0, or a
-//! clause to forget, with `d` before it. It is written as text, and read as text and in its binary
-//! form. A clause follows if assuming the opposite of each of its literals leads to a contradiction
-//! by unit propagation alone (RUP), or if the same goes for all that can be resolved with it on its
-//! first literal (RAT), in which case it may not be implied, but does no harm.
+//! The format is DRAT, which `drat-trim` and others can check too. Each step is a clause, ended by
+//! 0, or, after a `d`, a clause to delete. Proofs are written as text, and read as text or binary.
+//! A clause follows if assuming the opposite of each of its literals leads to a contradiction by
+//! unit propagation alone (RUP). It is also accepted if that is true of every clause that results
+//! from resolving it on its first literal (RAT); then it need not be implied, but it preserves
+//! satisfiability.
 //!
-//! To forget a clause that is not there does nothing. What the clauses imply by themselves stays
-//! assigned for good, and neither a unit clause nor the clause that implied such a literal is
-//! forgotten: so does drat-trim, and the proofs of solvers that delete such clauses rely on it. To
-//! know more clauses than the proof wants is never unsound.
+//! Deleting an unknown clause does nothing. Literals that the clauses imply by themselves stay
+//! assigned, and neither unit clauses nor the clauses that implied such a literal are deleted.
+//! drat-trim does the same, and the proofs of solvers that delete such clauses rely on it. Knowing
+//! more clauses than the proof expects is never unsound.
 //!
-//! [`check`] shares nothing with the solver that wrote the proof. All groups of a formula count as
+//! [`check`] shares no code with the solver that wrote the proof. All groups of a formula count as
 //! switched on.
 //!
 //! # References
@@ -58,36 +59,36 @@ pub use rename::rename;
 /// The answer to [`refute`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refutation {
-    /// The formula is unsatisfiable, and this proves it: DRAT as text.
+    /// The formula is unsatisfiable, as this DRAT text proves.
     Proof(Vec<u8>),
-    /// It is satisfiable.
+    /// The formula is satisfiable.
     Satisfiable(Model),
-    /// A limit was reached before either was known.
+    /// A limit was reached first.
     Unknown(Stop),
 }
 
-/// Why a proof is not accepted.
+/// Why a proof is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Rejected {
     /// A clause does not follow from those before it.
     #[error("{place}: {} (step {step}) does not follow", clause_text(clause))]
     Step {
-        /// Which step, counted from 1; deletions count.
+        /// The number of the step, counted from 1, including deletions.
         step: usize,
-        /// Where it begins.
+        /// Where the step begins.
         place: Place,
-        /// Its clause.
+        /// The clause.
         clause: Vec<Lit>,
     },
-    /// All steps follow, but none is the empty clause, and the formula with them is not
-    /// contradictory at sight.
+    /// All steps follow, but none is the empty clause, and unit propagation finds no contradiction
+    /// in the end.
     #[error("the proof ends after {} without the empty clause", steps_text(*steps))]
     Unfinished {
-        /// How many steps there are.
+        /// The number of steps.
         steps: usize,
     },
-    /// The text, or the bytes, are no proof.
+    /// The input is not a proof in DRAT format.
     #[error(transparent)]
     Damaged(#[from] crate::Error),
     /// The proof and the formula together have 2^32 clauses or more.
@@ -101,9 +102,9 @@ pub enum Rejected {
 /// A place in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// This line of a text, counted from 1.
+    /// A line of a text, counted from 1.
     Line(usize),
-    /// This byte of a binary proof, counted from 0.
+    /// A byte of a binary proof, counted from 0.
     Byte(usize),
 }
 
@@ -116,11 +117,12 @@ impl fmt::Display for Place {
     }
 }
 
-/// Finds out whether a formula, with all its groups, is unsatisfiable, and keeps the proof of that.
+/// Determines whether a formula, with all its groups, is unsatisfiable, and returns the proof if it
+/// is.
 ///
-/// A proof can be as large as the work that it took; limits end both. The solver takes memory for
-/// every variable, so a formula of somebody else should be a [`Compact`](crate::Compact) one, and
-/// its proof be [`rename`]d.
+/// The size of a proof grows with the time that the solver takes; limits bound both. The solver
+/// takes memory for every variable, so use [`Compact`](crate::Compact) for formulas of unknown
+/// origin, and [`rename`] the proof.
 pub fn refute(formula: &Formula, limits: &Limits) -> Refutation {
     Varisat::refute(formula, limits)
 }

@@ -5,7 +5,12 @@
 //! // x, x or y, not y, not x: the first and the last conflict, and so do the last three.
 //! let mut formula = Formula::new(2);
 //! let (x, y) = (formula.var(0), formula.var(1));
-//! for clause in [vec![x.positive()], vec![x.positive(), y.positive()], vec![y.negative()], vec![x.negative()]] {
+//! for clause in [
+//!     vec![x.positive()],
+//!     vec![x.positive(), y.positive()],
+//!     vec![y.negative()],
+//!     vec![x.negative()],
+//! ] {
 //!     let group = formula.new_group();
 //!     formula.add(group, clause);
 //! }
@@ -16,12 +21,12 @@
 //! assert_eq!((found.sets, found.lower_bound, found.complete), (vec![vec![all[0], all[3]]], 2, true));
 //! ```
 //!
-//! Whatever is left out of a set that holds together is a *correction set*, and every MUS has a
-//! member in common with each of those. So a smallest [hitting set](crate::hitting) of the
-//! correction sets known so far is no larger than a smallest MUS: a lower bound. If it conflicts,
-//! it is one. If it holds together, it is grown, and what stays outside is another correction set.
-//! Deletion gives an upper bound first, and the sets that hold together on its way give the first
-//! correction sets.
+//! The groups outside a maximal set that holds together are a *correction set*, and every MUS has a
+//! member in common with each correction set. So the size of a smallest [hitting
+//! set](crate::hitting) of the correction sets known so far is a lower bound. If the hitting set
+//! conflicts, it is a smallest MUS. If it holds together, it is grown, and the groups outside are
+//! another correction set. Before that, [deletion](crate::mus) gives an upper bound, and the sets
+//! that hold together on the way give the first correction sets.
 //!
 //! # References
 //! - A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal hitting
@@ -39,27 +44,27 @@ use crate::subsets::{Collected, Subset, Subsets};
 /// What [`smallest`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Smallest {
-    /// The smallest sets, each in the order of the groups that were asked about. When a limit was
-    /// reached before one was known: the best conflict so far, alone.
+    /// The smallest sets, each in the order of the groups that were asked about. If a limit was
+    /// reached before one was known, this is just the best conflict so far.
     pub sets: Vec<Vec<Group>>,
-    /// No conflict has fewer groups.
+    /// A proved lower bound: no conflict has fewer groups.
     pub lower_bound: usize,
-    /// Whether `sets` has all that are of this size.
+    /// Whether `sets` contains all conflicts of this size.
     pub complete: bool,
-    /// Whether the first set is known to be minimal at least.
+    /// Whether the first set is known to be minimal.
     pub minimal: bool,
-    /// The limit that was reached, if one was.
+    /// The limit that was reached, if any.
     pub stopped: Option<Stop>,
 }
 
 /// Finds up to `most` smallest subsets of `soft` that conflict with each other or with the groups of `fixed`.
 ///
-/// `None` when all of them hold together. When those of `fixed` conflict alone, the only set is
-/// empty. Which sets are found depends on the order of `soft`, how many and how large they are does
-/// not. Needs exponentially many calls in the worst case; `limits.calls` bounds them.
+/// Returns `None` if all of them hold together. If the groups of `fixed` conflict by themselves,
+/// the only set is empty. If there are more than `most`, the order of `soft` determines which are
+/// found. The number of oracle calls is exponential in the worst case; `limits.calls` bounds it.
 ///
 /// # Errors
-/// The limit that was reached before it was known whether they conflict.
+/// Returns the limit that was reached before it was known whether they conflict.
 pub fn smallest<O: Oracle>(
     groups: &mut Groups<O>,
     fixed: &[Group],
@@ -102,8 +107,8 @@ pub fn smallest<O: Oracle>(
     Ok(Some(Smallest { sets, lower_bound, complete, minimal: true, stopped }))
 }
 
-/// A conflict of at most `most` groups that is a smallest hitting set of all correction sets, and
-/// not blocked.
+/// Returns a conflict of at most `most` groups that is a smallest hitting set of all correction
+/// sets and is not blocked.
 fn next<O: Oracle>(
     subsets: &mut Subsets<'_, O>,
     hitting: &mut Hitting,
@@ -112,8 +117,8 @@ fn next<O: Oracle>(
     while let Some(hit) = subsets.hit(hitting, most)? {
         let mut on = hit.clone();
         let mut learnt = false;
-        // Correction sets that are disjoint from each other raise the bound fastest, so each new one is
-        // switched on before the next is looked for.
+        // Pairwise disjoint correction sets raise the bound fastest, so each new one is switched on
+        // before the next is searched for.
         let purpose = Purpose::Conflict { at_least: hitting.least() };
         while let Subset::Satisfiable(holds) = subsets.check_to(purpose, &on)? {
             let grown = subsets.grow(holds)?;

@@ -1,9 +1,9 @@
-//! [`Subsets`] asks about sets of groups, as bit masks: can they hold together, and how far can
-//! they grow or shrink?
+//! [`Subsets`] answers questions about sets of groups, as bit masks: do they hold together, and how
+//! far can they grow or shrink?
 //!
-//! The *universe* is a list of soft groups; element i of a mask is the i-th of them. Some groups
-//! can be *fixed*: they are on in every question, and belong to no mask. What conflicts is
-//! remembered, so that no set that contains a known conflict is asked about again.
+//! The *universe* is a list of soft groups; element i of a mask is the i-th of them. Groups can be
+//! *fixed*: they are on in every question and belong to no mask. Conflicts are remembered, so the
+//! oracle is never asked about a set that contains a known one.
 //!
 //! # References
 //! - M. Liffiton, A. Previti, A. Malik, J. Marques-Silva, "Fast, flexible MUS enumeration", Constraints 2016:
@@ -19,16 +19,16 @@ use crate::oracle::{Limits, Oracle, Stop, Verdict};
 
 /// The answer to [`Subsets::check`].
 pub(crate) enum Subset {
-    /// These hold together; they contain what was asked about.
+    /// These hold together; they include the set that was asked about.
     Satisfiable(FixedBitSet),
-    /// These of them conflict.
+    /// These members of the set conflict.
     Conflict(FixedBitSet),
 }
 
 /// What [`Subsets::smallest`] found.
 pub(crate) struct Collected {
     pub(crate) sets: Vec<FixedBitSet>,
-    /// Whether there are no others of their size.
+    /// Whether there are no others of this size.
     pub(crate) complete: bool,
     pub(crate) stopped: Option<Stop>,
 }
@@ -43,7 +43,7 @@ pub(crate) struct Subsets<'g, O> {
     conflicts: Vec<FixedBitSet>,
 }
 
-/// A node of a search for a hitting set takes some hundred nanoseconds; so many are counted as a call.
+/// A node of a search for a hitting set takes a few hundred nanoseconds; this many count as a call.
 const NODES_A_CALL: u64 = 1_000;
 
 impl<'g, O: Oracle> Subsets<'g, O> {
@@ -78,17 +78,17 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         all
     }
 
-    /// The groups of a mask.
+    /// Returns the groups of a mask.
     pub(crate) fn groups(&self, mask: &FixedBitSet) -> Vec<Group> {
         mask.ones().map(|i| self.universe[i]).collect()
     }
 
-    /// Can the fixed groups and these hold together?
+    /// Determines whether the fixed groups and these can hold together.
     pub(crate) fn check(&mut self, on: &FixedBitSet) -> Result<Subset, Stop> {
         self.check_to(Purpose::Check, on)
     }
 
-    /// The same, for a purpose that the observer of the groups is told.
+    /// Answers the same question as [`check`](Subsets::check), and tells the observer this purpose.
     pub(crate) fn check_to(&mut self, purpose: Purpose, on: &FixedBitSet) -> Result<Subset, Stop> {
         if let Some(known) = self.conflicts.iter().find(|known| known.is_subset(on)) {
             return Ok(Subset::Conflict(known.clone()));
@@ -123,7 +123,8 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         }
     }
 
-    /// Grows a set that holds together until nothing can be added; elements are tried in ascending order.
+    /// Grows a set that holds together until nothing can be added. Elements are tried in ascending
+    /// order.
     pub(crate) fn grow(&mut self, mut holds: FixedBitSet) -> Result<FixedBitSet, Stop> {
         for i in 0..self.len() {
             if holds.contains(i) {
@@ -138,8 +139,9 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         Ok(holds)
     }
 
-    /// Leaves out of a conflict what is not needed; elements are tried in descending order. Each set that
-    /// turns out to hold together is shown to `holds`.
+    /// Removes the members that a conflict does not need. Elements are tried in descending order.
+    /// Calls `holds` for each set that turns out to hold together. If a limit is reached, the error
+    /// contains the conflict so far.
     pub(crate) fn shrink(
         &mut self,
         conflict: FixedBitSet,
@@ -170,7 +172,7 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         Ok(left)
     }
 
-    /// A smallest hitting set of at most `most` elements, on the budget of calls.
+    /// Returns a smallest hitting set of at most `most` elements, on the budget of calls.
     pub(crate) fn hit(
         &mut self,
         sets: &mut Hitting,
@@ -181,8 +183,8 @@ impl<'g, O: Oracle> Subsets<'g, O> {
             if let Some(stop) = self.limits.stop() {
                 return Err(stop);
             }
-            // A little at a time, so that the clock is looked at. The search begins again where it
-            // was given up, at the least size known, with a budget that doubles.
+            // The budget is spent in parts, to check the clock in between. Each search begins again
+            // at the proved lower bound, with twice the budget.
             let mut nodes = NODES_A_CALL.saturating_mul(self.calls_left).min(patience);
             let before = nodes;
             let found = sets.smallest(most, &mut nodes);
@@ -195,8 +197,8 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         }
     }
 
-    /// Up to `most` sets of the least size, that is of `largest` at most. `next` finds one such set
-    /// that is not blocked yet, of the size given to it at most.
+    /// Finds up to `most` sets of the smallest size, which must be at most `largest`. `next` finds
+    /// a smallest set that is not blocked and has at most a given size.
     pub(crate) fn smallest(
         &mut self,
         hitting: &mut Hitting,
@@ -215,7 +217,7 @@ impl<'g, O: Oracle> Subsets<'g, O> {
                     if !sets[0].is_clear() {
                         continue;
                     }
-                    // Nothing else is of size 0, and an empty set cannot be blocked.
+                    // There is only one set of size 0, and an empty set cannot be blocked.
                     (true, None)
                 }
                 Ok(None) => (true, None),

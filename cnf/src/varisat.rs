@@ -1,15 +1,15 @@
-//! [`Varisat`] is the oracle that asks the solver varisat; no other file names that crate.
+//! [`Varisat`] is the oracle that uses the solver varisat. No other file names that crate.
 //!
-//! Varisat has no time limit and no interrupt. What it has is a proof, written while it works, and
-//! it gives up when writing fails. So a solver with limits gets a proof writer that throws the proof
-//! away and fails as soon as a limit is reached. A solver that failed so cannot be used again:
-//! the clauses are kept here and loaded into a fresh one at the next call.
+//! Varisat has neither a time limit nor an interrupt. But it can write a proof while it works, and
+//! it stops when writing fails. So, to obey limits, it gets a proof writer that discards the proof
+//! and fails as soon as a limit is reached. After that, the solver cannot be used again: the
+//! clauses are kept here and loaded into a new one at the next call.
 //!
-//! Varisat gives the place of a variable whose value follows from the clauses to another that it
-//! sees for the first time, and a mark on that place can be left from an earlier core; then the
-//! next core names the wrong assumption. So it is asked about variables that have a clause alone
-//! (one that can fail), and a variable that gets its first clause after a core goes to a fresh
-//! solver with all the others.
+//! Varisat reuses the internal number of a variable whose value follows from the clauses for a
+//! variable that it sees for the first time. Marks that an earlier core left on that number then
+//! make the next core name the wrong assumption. So varisat is only asked about variables that
+//! occur in a clause (one that can fail), and if a variable gets its first clause after a core, all
+//! clauses are loaded into a new solver.
 
 use std::cell::RefCell;
 use std::collections::HashSet;
@@ -23,24 +23,25 @@ use crate::lit::{Lit, Model, Var};
 use crate::oracle::{Limits, Oracle, Stop, Verdict};
 use crate::proof::Refutation;
 
-/// The solver varisat behind [`Oracle`]. Deterministic: the same calls give the same answers.
+/// The solver varisat as an [`Oracle`]. It is deterministic: the same calls give the same answers.
 pub struct Varisat {
     formula: Formula,
-    /// How many clauses of `formula` the solver has.
+    /// The number of clauses of `formula` that the solver has.
     loaded: usize,
-    /// By variable: whether it is in one of those; shorter than the variables when the last ones are in none.
+    /// For each variable, whether it is in one of those clauses. Shorter than the list of variables
+    /// if the last ones are in none.
     occurs: Vec<bool>,
-    /// Whether the solver has named a core, which can leave marks.
+    /// Whether the solver has returned a core, which can leave marks.
     marked: bool,
     solver: Solver<'static>,
-    /// The limits of the call under way; shared with the proof writer.
+    /// The limits of the current call; shared with the proof writer.
     limits: Rc<RefCell<Limits>>,
-    /// Whether the solver has a proof writer, and so can be stopped.
+    /// Whether the solver has a proof writer, so can be stopped.
     stoppable: bool,
 }
 
 impl Varisat {
-    /// A solver without variables and clauses.
+    /// Creates a solver without variables and clauses.
     pub fn new() -> Varisat {
         Varisat {
             formula: Formula::new(0),
@@ -53,7 +54,8 @@ impl Varisat {
         }
     }
 
-    /// An empty solver again, able to stop or not; its clauses are loaded by the next `load`.
+    /// Replaces the solver by an empty one, which can be stopped or not. The next `load` adds the
+    /// clauses.
     fn reset(&mut self, stoppable: bool) {
         self.solver = Solver::new();
         self.loaded = 0;
@@ -70,7 +72,7 @@ impl Varisat {
         self.occurs.get(lit.var().index()).is_some_and(|&occurs| occurs)
     }
 
-    /// Hands over the clauses that the solver does not have yet.
+    /// Adds the clauses that the solver does not have yet.
     fn load(&mut self) {
         let known = |(_, clause): (Group, &[Lit])| clause.iter().all(|&lit| self.occurs(lit));
         if self.marked && !self.formula.clauses_from(self.loaded).all(known) {
@@ -80,7 +82,7 @@ impl Varisat {
         let mut buffer = Vec::new();
         for (_, clause) in self.formula.clauses_from(self.loaded) {
             if always_holds(clause) {
-                continue; // Varisat passes over it, and has not seen its variables then.
+                continue; // Varisat skips it without seeing its variables.
             }
             for lit in clause {
                 self.occurs[lit.var().index()] = true;
@@ -92,8 +94,8 @@ impl Varisat {
         self.loaded = self.formula.clauses().len();
     }
 
-    /// [`refute`](crate::proof::refute): varisat writes DRAT for one call without assumptions, and
-    /// over clauses that came before it, so a fresh solver is asked.
+    /// Implements [`refute`](crate::proof::refute). Varisat writes DRAT only for a call without
+    /// assumptions on clauses that were added after the writer was set, so a new solver is used.
     pub(crate) fn refute(formula: &Formula, limits: &Limits) -> Refutation {
         if let Some(stop) = limits.stop() {
             return Refutation::Unknown(stop);
@@ -109,12 +111,12 @@ impl Varisat {
         match (answer, closed) {
             (Ok(true), _) => Refutation::Satisfiable(oracle.model(&[])),
             (Ok(false), Ok(())) => Refutation::Proof(proof.take()),
-            // As above, nothing fails but at a limit.
+            // Only the writer can fail, and it fails only at a limit.
             _ => Refutation::Unknown(limits.stop().unwrap_or(Stop::Deadline)),
         }
     }
 
-    /// The model of the last call, which was satisfiable.
+    /// Returns the model of the last call, which must have been satisfiable.
     fn model(&self, assumptions: &[Lit]) -> Model {
         let mut values = vec![false; self.formula.variables()];
         for lit in self.solver.model().expect("a satisfiable call has a model") {
@@ -122,7 +124,7 @@ impl Varisat {
                 *value = lit.is_positive();
             }
         }
-        // A variable that occurs in no clause is unknown to the solver, even when assumed.
+        // The solver does not know variables that occur in no clause, even if they are assumed.
         for lit in assumptions {
             values[lit.var().index()] = lit.is_positive();
         }
@@ -169,7 +171,7 @@ impl Oracle for Varisat {
         self.solver.assume(&assumed);
         match self.solver.solve() {
             Ok(true) => {
-                // What has no clause can conflict with its opposite alone.
+                // An assumption without a clause can conflict only with its opposite.
                 let free: HashSet<Lit> = free.into_iter().collect();
                 match free.iter().filter(|&&lit| free.contains(&!lit)).min() {
                     Some(&lit) => Verdict::Unsat(vec![lit, !lit]),
@@ -185,7 +187,7 @@ impl Oracle for Varisat {
                 Verdict::Unsat(core)
             }
             Err(_) => {
-                // Nothing but the writer below can fail, and it fails at a limit alone.
+                // Only the writer below can fail, and it fails only at a limit.
                 let stop = limits.stop().unwrap_or(Stop::Deadline);
                 self.reset(self.stoppable);
                 Verdict::Unknown(stop)
@@ -194,10 +196,10 @@ impl Oracle for Varisat {
     }
 }
 
-/// Whether a clause has a literal beside its opposite.
+/// Returns whether a clause contains a literal and its opposite.
 fn always_holds(clause: &[Lit]) -> bool {
     if let [a, b] = *clause {
-        return a == !b; // Most clauses are that short: they need no sorting.
+        return a == !b; // Most clauses have two literals and need no sorting.
     }
     let mut sorted = clause.to_vec();
     sorted.sort_unstable();

@@ -89,7 +89,10 @@ proptest! {
             prop_assert!(mus.iter().any(|group| mcs.contains(group)), "{:?} misses {:?}", mus, mcs);
         }
         let set = |sets: Vec<Vec<Group>>| sets.into_iter().collect::<BTreeSet<_>>();
-        prop_assert_eq!((muses.len(), mcses.len()), (brute::muses(&formula).len(), corrections(&formula).len()));
+        prop_assert_eq!(
+            (muses.len(), mcses.len()),
+            (brute::muses(&formula).len(), corrections(&formula).len())
+        );
         prop_assert_eq!(set(muses), set(brute::muses(&formula)));
         prop_assert_eq!(set(mcses), set(corrections(&formula)));
     }

@@ -78,7 +78,7 @@ fn cores_are_cores<O: Oracle>(fresh: impl Fn() -> O) {
             assert!(core.as_deref().is_none_or(conflicts), "{on:?}: {core:?}");
         }
     }
-    // The same when a variable gets its first clause late.
+    // Cores are right too when a variable gets its first clause late.
     let mut oracle = fresh();
     let [x, y, late] = [(); 3].map(|()| oracle.new_var());
     oracle.add_clause(&[x.negative()]);

@@ -64,7 +64,7 @@ fn as_binary(steps: &[Step]) -> Vec<u8> {
     bytes
 }
 
-/// The same judgement in the words of the referee.
+/// The judgement of [`check`] in the words of the referee.
 fn verdict(formula: &Formula, proof: &[u8]) -> Verdict {
     match check(formula, proof, &Limits::NONE) {
         Ok(()) => Verdict::Accepted,
@@ -104,7 +104,10 @@ proptest! {
 
     #[test]
     fn the_referee_judges_alike(
-        formula in formulas(), mut proof in proofs(), deleted in prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6)
+        formula in formulas(),
+        mut proof in proofs(),
+        deleted in
+            prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..6),
     ) {
         // Deletions of clauses that are there, and clauses of the formula again.
         let clauses: Vec<Vec<i64>> = formula
@@ -137,7 +140,9 @@ proptest! {
 
     #[test]
     fn no_bytes_panic(
-        formula in formulas(), first in prop::sample::select(b"ad1 ".to_vec()), mut bytes in prop::collection::vec(any::<u8>(), 0..60)
+        formula in formulas(),
+        first in prop::sample::select(b"ad1 ".to_vec()),
+        mut bytes in prop::collection::vec(any::<u8>(), 0..60),
     ) {
         bytes.insert(0, first);
         let accepted = check(&formula, &bytes, &Limits::NONE).is_ok();
@@ -155,7 +160,7 @@ proptest! {
         let at = at.index(proof.len());
         proof[at] = byte;
         let _ = check(&formula, &proof, &Limits::NONE);
-        // The same text must not do for one pigeon less.
+        // With one pigeon less the formula is satisfiable, so no proof of it may be accepted.
         let mut fits = Formula::new(formula.variables());
         for (group, clause) in formula.clauses().skip(1) {
             fits.add(group, clause.iter().copied());

@@ -174,7 +174,7 @@ mod tests {
         let mut turned = shift(3, 1);
         turned = std::array::from_fn(|cell| turned[cell % 9 * 9 + cell / 9]);
         assert!(solves_line(open, &turned));
-        // The same grid with other digits is not the solution of another puzzle.
+        // Renaming the digits gives a grid that solves an empty puzzle, but not one with these givens.
         let line = PlainLine::new(LINE).expect("a plain line");
         let renamed = GRID.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
         assert!(solves_line(open, &renamed) && !solves_line(line, &renamed));

@@ -61,14 +61,16 @@ impl Search {
         Search::at_level(puzzle, Level::best()).unwrap_or_else(|| Search::generic(puzzle))
     }
 
-    /// The same with certain instructions of the processor. `None` when it lacks them, or when the
-    /// rules are other than those of plain 9×9 and digits that single cells may not have.
+    /// Prepares the rules of a puzzle for this instruction level. Returns `None` if the processor lacks
+    /// the level, or if there are rules other than those of plain 9×9 and digits that single cells may
+    /// not have.
     pub fn at_level(puzzle: &Puzzle, level: Level) -> Option<Search> {
         let core = if level.is_supported() { Bitboard::new(puzzle, level) } else { None };
         Some(Search { core: Core::Bitboard(core?), preferred: Grid::empty(puzzle.shape()) })
     }
 
-    /// The same with the search for any grid even where a faster one knows the rules: a referee for that.
+    /// Prepares the rules of a puzzle for the generic search, even if a faster search supports them: it
+    /// is the referee of the faster one.
     pub fn generic(puzzle: &Puzzle) -> Search {
         let core = Core::Generic(Generic::new(puzzle));
         Search { core, preferred: Grid::empty(puzzle.shape()) }
@@ -112,7 +114,7 @@ impl Search {
         (found, end)
     }
 
-    /// The same, and adds the number of guesses to `nodes`.
+    /// Visits the solutions that agree with these facts, and adds the number of guesses to `nodes`.
     pub fn visit_counting(
         &self,
         facts: impl IntoIterator<Item = impl Into<Fact>>,

@@ -1,4 +1,5 @@
-//! *Chains*: reasoning from link to link, and what follows whichever way a question is answered.
+//! *Chains*: reasoning from link to link, including conclusions that follow however a question is
+//! answered.
 //!
 //! ```
 //! use satdoku::{Candidate, human, read};
@@ -12,28 +13,28 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! A [`Chain`] is one or more lines of [nodes](Node), each of which says that a digit is somewhere
-//! or is not, and from which nodes before it that follows. How the lines make an argument is its
-//! [`Form`].
+//! A [`Chain`] is one or more lines of [nodes](Node). A node says that a digit is in certain cells
+//! or not, and names the earlier nodes that it follows from. The [`Form`] of a chain is how its
+//! lines make an argument.
 //!
-//! Every finder is a function from a [`Board`](crate::human::Board) to chains, the easiest first.
-//! For each set of candidates that chains of its kind remove there is one chain, none of which is
-//! harder than it needs to be: those that rate like the first are all the easiest ones, wherever
-//! one begins to look. The same chains are there when the grid is turned or its digits are renamed.
+//! A finder is a function from a [`Board`](crate::human::Board) to chains, easiest first. It
+//! returns one chain, an easiest one, for each set of candidates that chains of its kind place or
+//! remove. If the grid is turned or its digits are renamed, it returns the corresponding
+//! conclusions with the same ratings.
 //!
-//! | finder | what |
+//! | finder | finds |
 //! |---|---|
 //! | [`digit_chains`] | X-chains: one digit |
 //! | [`cell_chains`] | XY-chains and remote pairs: cells with two digits |
 //! | [`alternating`] | both kinds of strong links: alternating inference chains and nice loops |
-//! | [`grouped_digit_chains`], [`grouped`] | the same with groups of places |
+//! | [`grouped_digit_chains`], [`grouped`] | X-chains, and chains and loops, with groups of places |
 //! | [`locked_sets`] | almost locked sets: XZ-rule, XY-wing and longer |
-//! | [`mixed`] | all of these in one chain |
-//! | [`nishio`] | one digit cannot be in a cell, by that digit alone |
-//! | [`forcing`] | whichever digit of a cell, or place of a digit, is right |
-//! | [`forcing_grouped`] | the same with groups |
-//! | [`forcing_mixed`] | the same with groups and almost locked sets |
-//! | [`nets`] | the same when several things together have consequences |
+//! | [`mixed`] | chains of all these links |
+//! | [`nishio`] | digits that cannot be in a cell, because of the places of that digit alone |
+//! | [`forcing`] | forcing chains from all digits of a cell, or all places of a digit |
+//! | [`forcing_grouped`] | forcing chains with groups of places |
+//! | [`forcing_mixed`] | forcing chains with groups and almost locked sets |
+//! | [`nets`] | forcing nets: several nodes together may have a consequence |
 //!
 //! # References
 //! - Sudopedia, "Alternating Inference Chain", "Nice Loop", "Almost Locked Set", "Forcing Chain".
@@ -66,18 +67,18 @@ pub(crate) use rating::HARDEST;
 pub use reach::Reach;
 pub use referee::follows;
 
-/// An argument by chains.
+/// An argument made of chains.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// What kind.
+    /// The kind of chain.
     pub technique: Technique,
-    /// How its lines make an argument.
+    /// How the lines make an argument.
     pub form: Form,
-    /// The lines; in each, every node follows from those before.
+    /// The lines. In each, every node follows from earlier ones.
     pub lines: Vec<Vec<Node>>,
-    /// Digits that it places.
+    /// The digits that it places.
     pub places: Vec<Candidate>,
-    /// Digits that it removes, in ascending order.
+    /// The candidates that it removes, in ascending order.
     pub removes: Vec<Candidate>,
     /// How hard it is, in tenths on the scale of Sudoku Explainer.
     pub rating: u16,
@@ -86,23 +87,27 @@ pub struct Chain {
 /// How lines of nodes make an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Form {
-    /// One line: if its first node does not hold, its last one does. So one of the two holds, and
-    /// what both exclude is gone.
+    /// One line: if its first node does not hold, its last one does. So at least one of the two
+    /// holds, and what both exclude is gone.
     Either,
-    /// The same, and the two exclude each other: so exactly one end of every link holds.
+    /// One line: if its first node does not hold, its last one does, and the two exclude each
+    /// other. So exactly one end of every link holds.
     Loop,
-    /// One line that says of a digit that it is there and that it is not: what it began with is wrong.
+    /// One line that leads to a digit being in a cell and not being there. So its assumption is
+    /// wrong.
     Contradiction,
-    /// One line for each digit of the cell, all with the same end.
+    /// One line for each digit of the cell, all with the same last node.
     OfCell(Cell),
-    /// One line for each place of the digit in the house, all with the same end.
+    /// One line for each place of the digit in the house (an index into the constraints), all with
+    /// the same last node.
     OfHouse(usize, Digit),
-    /// One line for a digit being there and one for it not being there, both with the same end.
+    /// One line that assumes the candidate and one that assumes that it is wrong, both with the
+    /// same last node.
     OfCandidate(Candidate),
 }
 
 impl Chain {
-    /// The number of nodes in all lines.
+    /// Returns the number of nodes in all lines.
     pub fn length(&self) -> usize {
         self.lines.iter().map(Vec::len).sum()
     }

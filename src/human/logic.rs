@@ -91,8 +91,8 @@ impl<'p> Logic<'p> {
         self.board.restrict(cell, digits);
     }
 
-    /// The same step with the facts on which it rests on this board, if it is a single, locked
-    /// candidates, a subset or a chain; other steps as they are.
+    /// Returns the step with the facts and houses that it rests on, on this board, if it is a single,
+    /// locked candidates, a subset or a chain. Returns other steps unchanged.
     pub fn cite(&self, step: Step) -> Step {
         let cited = match &step.chain {
             Some(chain) => Some(chain.step(&self.board)),

@@ -1,4 +1,4 @@
-//! [`Pattern`]: a place where a technique applies; on a board it becomes a step.
+//! [`Pattern`]: a place where a technique applies. On a board it becomes a step.
 
 use itertools::Itertools;
 
@@ -10,42 +10,43 @@ use crate::human::rule;
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
-/// Where a technique applies. Houses are indices into the constraints of the puzzle.
+/// A place where a technique applies. Houses and constraints are indices into
+/// [`Puzzle::constraints`](crate::Puzzle::constraints).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pattern {
     /// Two placed digits that exclude each other.
     Clash(Candidate, Candidate),
-    /// This digit has no place in this house.
+    /// The house has no place left for the digit.
     NoPlace(usize, Digit),
-    /// This cell has no digit.
+    /// The cell has no digit left.
     NoDigit(Cell),
-    /// This constraint cannot hold.
+    /// The constraint cannot hold.
     NoFilling(usize),
-    /// This constraint takes candidates.
+    /// The constraint removes candidates.
     Rule(usize),
-    /// This digit has one place in this house.
+    /// The digit has one place left in the house.
     HiddenSingle(usize, Digit),
-    /// This cell has one digit.
+    /// The cell has one digit left.
     NakedSingle(Cell),
-    /// All places of the digit in the first house lie in the second.
+    /// All places of the digit in the first house are in the second house.
     Locked(Digit, usize, usize),
-    /// These cells of the house have as many digits left as there are cells.
+    /// Together, these cells of the house have as many digits left as there are cells.
     NakedSubset(usize, Vec<Cell>),
-    /// These digits have as many places left in the house as there are digits.
+    /// Together, these digits have as many places left in the house as there are digits.
     HiddenSubset(usize, Digits),
-    /// This digit leads to a contradiction by these patterns.
+    /// If the candidate is assumed, these patterns lead to a contradiction.
     Case(Candidate, Vec<Pattern>),
 }
 
-/// What follows where a pattern applies.
+/// What follows from a pattern.
 pub(super) struct Conclusion {
     pub(super) places: Vec<Candidate>,
     pub(super) removes: Vec<Candidate>,
 }
 
 impl Pattern {
-    /// What follows from it on this board; `None` when it does not apply (any more), or says
-    /// nothing new. A case is not looked into.
+    /// Returns what follows from the pattern on this board; `None` if it does not apply, or no
+    /// longer, or says nothing new. Whether a case ends in a contradiction is not checked.
     pub(super) fn conclusion(&self, board: &Board<'_>) -> Option<Conclusion> {
         let place = |cell, digit| Conclusion {
             places: vec![Candidate { cell, digit }],
@@ -103,8 +104,9 @@ impl Pattern {
         }
     }
 
-    /// The step that it is on this board, with all that it cites; `None` as for its conclusion, or
-    /// when a case does not end in a contradiction.
+    /// Returns the pattern as a step on this board, with the facts and houses that it rests on.
+    /// Returns `None` if the pattern does not apply, or says nothing new, or is a case that does
+    /// not end in a contradiction.
     pub fn step(&self, board: &Board<'_>) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         let cited = match self {
@@ -124,7 +126,8 @@ impl Pattern {
         Some(self.with(board, conclusion, cited))
     }
 
-    /// The same without facts, and with no houses but those that it is about: much faster.
+    /// Returns the pattern as a step that cites no facts, and only the houses that it is about;
+    /// `None` if it says nothing on this board. Much faster than [`step`](Pattern::step).
     pub(super) fn bare_step(&self, board: &Board<'_>) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         Some(self.with(board, conclusion, Citation { facts: Vec::new(), houses: self.houses() }))
@@ -149,7 +152,8 @@ impl Pattern {
         }
     }
 
-    /// The pattern of a step, if it is one of these and no contradiction or case.
+    /// Returns the pattern of a step; `None` for contradictions, cases, and techniques without a
+    /// pattern.
     pub(super) fn of(step: &Step) -> Option<Pattern> {
         let house = |i: usize| step.houses.get(i).copied();
         Some(match step.technique {
@@ -221,7 +225,7 @@ impl Pattern {
         vec![(Part::Base, cells.flat_map(|cell| on(cell, board.left(cell) & digits)).collect())]
     }
 
-    /// The candidates that have to be gone for it to apply.
+    /// The candidates that must be gone for the pattern to apply.
     fn gone(&self, board: &Board<'_>, conclusion: &Conclusion) -> Vec<Candidate> {
         let all = board.puzzle.shape().digits();
         match self {
@@ -291,14 +295,15 @@ impl Pattern {
     }
 }
 
-/// The steps of these patterns one after the other, those that say nothing left out, up to the
-/// first contradiction; `None` when there is none.
+/// Applies the patterns in order, and returns their steps up to the first contradiction; `None` if
+/// there is none. Patterns that say nothing are skipped.
 pub(super) fn replay(board: Board<'_>, patterns: &[Pattern]) -> Option<Vec<Step>> {
     let steps: Vec<Step> = steps(board, patterns).map(|(_, step)| step).collect();
     steps.last().is_some_and(|step| step.technique.is_contradiction()).then_some(steps)
 }
 
-/// Those of these patterns that say something, with their steps, up to the first contradiction.
+/// Applies the patterns in order, and returns those that say something, with their steps, up to the
+/// first contradiction.
 pub(super) fn steps<'p>(
     mut board: Board<'p>,
     patterns: &'p [Pattern],
@@ -327,7 +332,7 @@ fn subset_places(board: &Board<'_>, house: usize, digits: Digits) -> Vec<Cell> {
     cells.filter(|&cell| !(board.left(cell) & digits).is_empty()).collect()
 }
 
-/// A digit in the cells of a house, but for some of them.
+/// A digit in all cells of a house except some.
 fn lacking(board: &Board<'_>, house: usize, digit: Digit, except: &[Cell]) -> Vec<Candidate> {
     debug_assert!(board.puzzle.constraints()[house].is_house());
     let cells = board.puzzle.constraints()[house].cells().iter().copied();

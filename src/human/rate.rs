@@ -8,10 +8,10 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! The scale is that of the Sudoku Explainer 1.2.1, and so are the techniques: singles and their
-//! direct forms, locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG,
-//! and chains from X-chains to nets. All steps of the lowest rating are taken at once, so that a
-//! puzzle that is turned or relabelled rates the same.
+//! The scale and the techniques are those of Sudoku Explainer 1.2.1: singles and their direct
+//! forms, locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles, BUG, and
+//! chains from X-chains to nets. All steps of the lowest rating are taken at once, so a puzzle has
+//! the same rating when it is turned or relabelled.
 //!
 //! # References
 //! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.
@@ -33,16 +33,17 @@ pub struct Rating {
     pub ep: u16,
     /// The first step.
     pub ed: u16,
-    /// The technique of the hardest step; `None` for a full grid. Of several that are as hard it
-    /// may be another for an image of the puzzle, for a chain has the name of the first of the
-    /// shortest ways.
+    /// The technique of the hardest step; `None` for a full grid. If several techniques are equally
+    /// hard, a turned or relabelled puzzle may name another of them, because a chain is named after
+    /// the first of the shortest ways.
     pub hardest: Option<Technique>,
-    /// Whether logic came to the end; if not the puzzle is harder than this.
+    /// Whether the techniques solved the puzzle. If not, it is harder than the rating says.
     pub solved: bool,
 }
 
 impl Rating {
-    /// A word for it: easy, medium, hard, unfair or extreme; solved for a full grid.
+    /// Returns the level: `easy`, `medium`, `hard`, `unfair` or `extreme` (see [`LEVELS`]), or
+    /// `solved` for a full grid.
     pub fn level(&self) -> &'static str {
         match self.er {
             _ if self.hardest.is_none() && self.solved => "solved",
@@ -55,7 +56,7 @@ impl Rating {
     }
 }
 
-/// Words for how hard puzzles are, with the tenths that they stand for.
+/// The levels of difficulty, each with its range of ratings in tenths.
 pub const LEVELS: [(&str, RangeInclusive<u16>); 5] = [
     ("easy", 0..=23),
     ("medium", 24..=34),
@@ -64,15 +65,15 @@ pub const LEVELS: [(&str, RangeInclusive<u16>); 5] = [
     ("extreme", 76..=u16::MAX),
 ];
 
-/// The highest rating, in tenths; what logic cannot solve has none.
+/// The highest rating, in tenths. Puzzles that the techniques do not solve have none.
 pub const HARDEST: u16 = chains::HARDEST;
 
-/// A rating as people write it: 12 tenths are `1.2`.
+/// Returns a rating, given in tenths, as people write it: 12 becomes `1.2`.
 pub fn decimal(tenths: u16) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// The techniques by which puzzles are rated.
+/// Returns the techniques that ratings are based on: those of Sudoku Explainer.
 pub fn classic() -> Techniques {
     use Technique::*;
     [
@@ -117,7 +118,7 @@ pub fn classic() -> Techniques {
     .collect()
 }
 
-/// Singles, locked candidates and subsets: what comes before fish, wings and chains.
+/// Returns singles, locked candidates and subsets: the techniques before fish, wings and chains.
 pub fn basic() -> Techniques {
     use Technique::*;
     [
@@ -138,20 +139,20 @@ pub fn basic() -> Techniques {
     .collect()
 }
 
-/// Rates a puzzle that has exactly one solution. That takes milliseconds for most of 9×9, a second
-/// for the hardest, and minutes for hard ones of 16×16: set a limit.
+/// Rates a puzzle that has exactly one solution. This takes milliseconds for most 9×9 puzzles, a
+/// second for the hardest, and minutes for hard 16×16 puzzles, so set a limit.
 ///
 /// # Errors
-/// The reason to stop, when a limit is reached before the rating is known.
+/// Returns the limit that was reached before the rating was known.
 pub fn rate(puzzle: &Puzzle, limits: &Limits) -> Result<Rating, Stop> {
     by(puzzle, classic(), limits)
 }
 
-/// The same for a puzzle that is no harder than `most` tenths; `None` for a harder one, which is
-/// known much sooner than how hard it is.
+/// Rates a puzzle that has exactly one solution, if its rating is at most `most` tenths; returns
+/// `None` if it is harder. Finding out that a puzzle is harder takes much less time than rating it.
 ///
 /// # Errors
-/// The reason to stop, when a limit is reached before the rating is known.
+/// Returns the limit that was reached before the answer was known.
 pub fn rate_within(puzzle: &Puzzle, most: u16, limits: &Limits) -> Result<Option<Rating>, Stop> {
     let is_within = |t: &Technique| t.rating().is_some_and(|rating| u16::from(rating) <= most);
     let rating = by(puzzle, classic().iter().filter(is_within).collect(), limits)?;

@@ -1,12 +1,14 @@
-//! What a *rule* leaves of a board, where only its kind understands it: sums, relations and the like.
+//! Which candidates a *rule* removes from a board, if only its kind understands it (sums, relations
+//! and the like).
 //!
-//! Which candidates go is what the kind itself says. Why they go is found out by trial: a candidate
-//! that is gone already and could come back without changing the answer is no reason.
+//! The kind itself says which candidates go. The reasons are found by trial: an earlier removal is
+//! a reason only if the kind would say something else without it.
 
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
 
-/// The candidates that a rule takes, in ascending order; `None` when it cannot hold any more.
+/// Returns the candidates that a rule removes, in ascending order; `None` if it cannot hold any
+/// more.
 pub(super) fn taken(board: &Board<'_>, rule: usize) -> Option<Vec<Candidate>> {
     let cells = board.puzzle.constraints()[rule].cells();
     let before: Vec<Digits> = cells.iter().map(|&cell| board.left(cell)).collect();
@@ -27,7 +29,8 @@ fn narrowed(board: &Board<'_>, rule: usize, before: Vec<Digits>) -> Option<Vec<C
     Some(taken)
 }
 
-/// The candidates that have to be gone for a rule to take these, or not to hold when there are none.
+/// Returns the candidates that must be gone for a rule to remove `takes`, or, if `takes` is empty,
+/// for the rule not to hold.
 pub(super) fn reasons(board: &Board<'_>, rule: usize, takes: &[Candidate]) -> Vec<Candidate> {
     let cells = board.puzzle.constraints()[rule].cells();
     let all = board.puzzle.shape().digits();

@@ -1,28 +1,30 @@
-//! [`Step`]: one conclusion, with the facts and houses that it rests on.
+//! [`Step`]: a conclusion, with the facts and houses that it rests on.
 
 use crate::grid::{Candidate, Cell, Digit, Fact};
 use crate::human::chains::Chain;
 use crate::human::technique::Technique;
 
-/// What some candidates are in the pattern of a step.
+/// The role of some candidates in the pattern of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
-    /// The pattern itself, where its candidates are all alike: a subset, a fish, the corners of a rectangle.
+    /// The pattern itself, if all of its candidates have the same role: a subset, a fish, the
+    /// corners of a rectangle.
     Base,
-    /// What stands in the way of the pattern: the fins of a fish, the further digits of a rectangle
-    /// or of BUG+1.
+    /// The exceptions to the pattern: the fins of a fish, the additional digits of a rectangle or
+    /// of BUG+1.
     Fin,
     /// The cell of a wing that sees the others.
     Pivot,
     /// The ends of a wing, or the two cells of a W-wing.
     Pincer,
-    /// The two places of a digit in a house, one after the other: a strong link.
+    /// The two places of a digit in a house: a strong link.
     Link,
-    /// One of two colours: either all of these hold and none of the other, or the other way round.
+    /// One of two colours: either all of these hold and none of the other colour, or the other way
+    /// round.
     Color,
-    /// What helps from outside: the other cells of a subset with a rectangle.
+    /// The other cells of a subset that a rectangle forms with them.
     Ally,
-    /// What is gone first, so that a single is left.
+    /// Candidates that go first and leave a single.
     Gone,
 }
 
@@ -31,35 +33,39 @@ pub enum Part {
 pub struct Step {
     /// The kind of reasoning.
     pub technique: Technique,
-    /// The constraints it uses, as indices into
-    /// [`Puzzle::constraints`](crate::Puzzle::constraints), each once; first the one that it is
-    /// about.
+    /// The constraints that it uses, as indices into
+    /// [`Puzzle::constraints`](crate::Puzzle::constraints), without duplicates. The constraint that
+    /// the step is about comes first.
     pub houses: Vec<usize>,
-    /// The cells that it is about, in ascending order: those of a subset, or the one without a digit.
+    /// The cells that it is about, in ascending order, such as those of a subset, or the one
+    /// without a digit.
     pub cells: Vec<Cell>,
-    /// The candidates of its pattern, grouped by what they are in it: what a drawing shows. Empty
-    /// for singles and contradictions.
+    /// The candidates of its pattern, grouped by role, as a drawing shows them. Empty for singles
+    /// and contradictions.
     pub parts: Vec<(Part, Vec<Candidate>)>,
-    /// The facts it rests on, each once: digits that are placed (givens, assumptions, or placed by a step
-    /// before) and candidates that are removed (crossed out, or by a step before).
+    /// The facts that it rests on, without duplicates: digits that are placed (given, assumed, or placed
+    /// by an earlier step) and candidates that are removed (crossed out, or by an earlier step).
     pub because: Vec<Fact>,
-    /// Digits that it places.
+    /// The digits that it places.
     pub places: Vec<Candidate>,
-    /// Digits that it removes, in ascending order.
+    /// The candidates that it removes, in ascending order.
     pub removes: Vec<Candidate>,
-    /// The digit that it is about, if that is one.
+    /// The digit that it is about, if there is just one.
     pub digit: Option<Digit>,
-    /// For a case split: what follows when the removed digit is placed, up to a contradiction.
+    /// For a case split: the steps that follow from placing the removed digit, up to a
+    /// contradiction.
     pub case: Vec<Step>,
-    /// The chain that it is, if it is one.
+    /// The chain, if the step is one.
     pub chain: Option<Box<Chain>>,
 }
 
-/// How hard a derivation is: the hardest technique first, then the number of steps, then how much they cite.
+/// How hard a derivation is: the hardest technique, then the number of steps, then the number of
+/// facts that they cite.
 pub type Difficulty = (Option<Technique>, usize, usize);
 
 impl Step {
-    /// A step that removes these candidates, if there are any. It cites no facts.
+    /// Returns a step that removes these candidates, or `None` if there are none. It cites no
+    /// facts.
     pub(super) fn removing(
         technique: Technique,
         houses: Vec<usize>,
@@ -72,7 +78,7 @@ impl Step {
         useful.then(|| Step { removes, ..Step::of_parts(technique, houses, parts) })
     }
 
-    /// A step about these candidates that says nothing yet.
+    /// Returns a step about these candidates that places and removes nothing yet.
     pub(super) fn of_parts(
         technique: Technique,
         mut houses: Vec<usize>,
@@ -97,35 +103,36 @@ impl Step {
         Step { technique, houses, cells, parts, because, places, removes, digit, case, chain: None }
     }
 
-    /// How hard it is, in tenths on the scale of the Sudoku Explainer; zero for what is no step of solving.
+    /// Returns how hard it is, in tenths on the scale of Sudoku Explainer; 0 if it is not a step of
+    /// solving.
     pub fn rating(&self) -> u16 {
         let technique = || self.technique.rating().map_or(0, u16::from);
         self.chain.as_ref().map_or_else(technique, |chain| chain.rating)
     }
 
-    /// Takes its houses for indices of `numbers`, which has them in another layout.
+    /// Replaces each index `i` of a constraint by `numbers[i]`, its index in another layout.
     pub(crate) fn renumber(&mut self, numbers: &[usize]) {
         self.houses.iter_mut().for_each(|house| *house = numbers[*house]);
         self.case.iter_mut().for_each(|step| step.renumber(numbers));
     }
 
-    /// The candidates that are this in its pattern, group after group.
+    /// Returns the candidates with this role in its pattern, one slice per group.
     pub fn part(&self, wanted: Part) -> impl Iterator<Item = &[Candidate]> {
         let parts = self.parts.iter().filter(move |(part, _)| *part == wanted);
         parts.map(|(_, candidates)| &candidates[..])
     }
 
-    /// The number of steps, those of a case included.
+    /// The number of steps, including those of a case.
     fn count(&self) -> usize {
         1 + self.case.iter().map(Step::count).sum::<usize>()
     }
 
-    /// How many facts are cited, those of a case included.
+    /// The number of facts that are cited, including those of a case.
     fn size(&self) -> usize {
         self.because.len() + self.case.iter().map(Step::size).sum::<usize>()
     }
 
-    /// How hard these steps are together.
+    /// Returns how hard these steps are together.
     pub fn difficulty(steps: &[Step]) -> Difficulty {
         let hardest = steps.iter().map(|step| step.technique).max();
         (hardest, steps.iter().map(Step::count).sum(), steps.iter().map(Step::size).sum())

@@ -63,6 +63,12 @@
 //! note. Anything ambiguous is a [`Fault`](crate::Fault), never a guess, and does not affect the
 //! other puzzles of the text.
 
+// From text to puzzle: `options` (what the reader is told), `lines` (bytes become lines, and the
+// kind of each), `words` (what comments, titles and names say), `layouts` (rows in every known
+// layout), `record` (a puzzle on one line), `table`, `lists` (JSON and nested lists), `web` (HTML
+// and links), `programs` (files of other programs), `cells` (single cells, and the one place where
+// cells become a puzzle). `reader` asks all of them; `write` goes the other way.
+
 pub(crate) mod cells;
 pub(crate) mod layouts;
 mod lines;

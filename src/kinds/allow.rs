@@ -1,23 +1,24 @@
-//! [`Allow`]: every cell has one of some digits. Odd and even cells, and givens with a choice.
+//! [`Allow`]: every cell has one of the given digits, as in odd and even cells, or cells with
+//! pencil marks.
 
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Meaning, Sight, Sketch, Word};
 
-/// Every cell has one of these digits; with none it cannot hold.
+/// Every cell has one of these digits. If there are none, the constraint cannot hold.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Allow {
     digits: Digits,
 }
 
 impl Allow {
-    /// Every cell has one of these digits.
+    /// Creates the constraint that every cell has one of these digits.
     pub fn new(digits: Digits) -> Allow {
         Allow { digits }
     }
 
-    /// The digits.
+    /// Returns the digits that a cell may have.
     pub fn digits(&self) -> Digits {
         self.digits
     }

@@ -1,4 +1,4 @@
-//! [`Clauses`]: where the clauses of a constraint go, over the candidates that are left.
+//! [`Clauses`]: writes the clauses of a constraint over the remaining candidates.
 
 use std::ops::Not;
 
@@ -6,12 +6,12 @@ use cnf::{Formula, Group, Lit};
 
 use crate::grid::{Cell, Digit, Digits, Shape};
 
-/// Whether something holds: known, or a literal.
+/// A truth value: known, or the value of a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Literal {
-    /// It is settled.
+    /// The value is known.
     Known(bool),
-    /// It is open.
+    /// The value is that of this literal.
     Open(Lit),
 }
 
@@ -25,22 +25,22 @@ impl Not for Literal {
     }
 }
 
-/// What candidates are in a formula.
+/// How candidates appear in a formula.
 pub(crate) trait Candidates {
-    /// Whether a cell has a digit.
+    /// Returns whether a cell has a digit.
     fn literal(&self, cell: Cell, digit: Digit) -> Literal;
-    /// The digits that a cell can still have.
+    /// Returns the digits that a cell can still have.
     fn digits(&self, cell: Cell) -> Digits;
 }
 
-/// Writes the clauses of one constraint into one group. Positions are those of its cells, from 0.
+/// Writes the clauses of one constraint into one group. Positions count its cells from 0.
 pub(crate) struct Clauses<'f> {
     formula: &'f mut Formula,
     group: Group,
     shape: Shape,
     cells: &'f [Cell],
     candidates: &'f dyn Candidates,
-    /// Whether clauses that are implied and make solvers faster are wanted.
+    /// Whether to write clauses that the others imply and that make solvers faster.
     extended: bool,
 }
 
@@ -55,42 +55,42 @@ impl<'f> Clauses<'f> {
         Clauses { formula, group, shape, cells, candidates, extended: true }
     }
 
-    /// Leaves out the clauses that the others imply.
+    /// Omits clauses that the others imply.
     pub(crate) fn minimal(self) -> Clauses<'f> {
         Clauses { extended: false, ..self }
     }
 
-    /// Whether clauses are wanted that the others imply.
+    /// Returns whether to write clauses that the others imply.
     pub(crate) fn is_extended(&self) -> bool {
         self.extended
     }
 
-    /// The shape of the grid.
+    /// Returns the shape of the grid.
     pub(crate) fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub(crate) fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// The digits that a cell can still have, settled or not.
+    /// Returns the digits that a cell can still have; just one if the cell is settled.
     pub(crate) fn digits(&self, position: usize) -> Digits {
         self.candidates.digits(self.cells[position])
     }
 
-    /// Whether a cell has a digit.
+    /// Returns whether a cell has a digit.
     pub(crate) fn has(&self, position: usize, digit: Digit) -> Literal {
         self.candidates.literal(self.cells[position], digit)
     }
 
-    /// A variable of the constraint's own.
+    /// Returns a new variable that belongs to the constraint.
     pub(crate) fn fresh(&mut self) -> Literal {
         Literal::Open(self.formula.new_var().positive())
     }
 
-    /// One of these holds.
+    /// Adds the clause that at least one of these holds.
     pub(crate) fn any(&mut self, literals: impl IntoIterator<Item = Literal>) {
         let mut clause = Vec::new();
         for literal in literals {
@@ -103,12 +103,12 @@ impl<'f> Clauses<'f> {
         self.formula.add(self.group, clause);
     }
 
-    /// If one holds, so does another.
+    /// Adds the clause that `one` implies `other`.
     pub(crate) fn implies(&mut self, one: Literal, other: Literal) {
         self.any([!one, other]);
     }
 
-    /// No two cells have the same digit.
+    /// Adds clauses that no two cells have the same digit.
     pub(crate) fn all_different(&mut self) {
         for a in 0..self.len() {
             for b in a + 1..self.len() {

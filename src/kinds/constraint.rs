@@ -6,14 +6,14 @@ use crate::error::{Error, plural};
 use crate::grid::{Cell, Digit, Digits, Shape};
 use crate::kinds::{Clauses, Distinct, House, Kind, Meaning, Sight, Sketch};
 
-/// One statement about some cells, and what people know it by. In an encoding it is one group of
-/// clauses, so what an engine says about constraints is already what people want to hear.
+/// One statement about some cells, with its name. In a formula it is one group of clauses, so an
+/// answer about groups names the constraints that people know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Constraint {
     kind: Kind,
     /// In the order that matters to the kind.
     cells: Arc<[Cell]>,
-    /// The same in ascending order, each once.
+    /// The cells in ascending order, without duplicates.
     sorted: Arc<[Cell]>,
     name: Name,
 }
@@ -28,17 +28,18 @@ pub enum Name {
     Column(usize),
     /// A box, from 1 row by row.
     Box(usize),
-    /// What its author called it.
+    /// The name that the author gave it.
     Own(Arc<str>),
-    /// By its kind and cells.
+    /// The name of its kind, followed by its cells.
     Kind,
 }
 
 impl Constraint {
-    /// A constraint of this kind about these cells, in the order that matters to the kind.
+    /// Creates a constraint of this kind on these cells, in the order that matters to the kind.
     ///
     /// # Errors
-    /// [`Error::Rule`] when the kind cannot be about so many cells of such a grid.
+    /// Returns [`Error::Rule`] if there are no cells or too many, or if the kind does not fit this
+    /// number of cells or the shape.
     pub fn new(
         shape: Shape,
         kind: impl Into<Kind>,
@@ -66,8 +67,8 @@ impl Constraint {
         Constraint { kind, cells, sorted, name }
     }
 
-    /// All digits differ in these cells, each of which counts once; a [`House`] when there are as
-    /// many as digits.
+    /// Creates the constraint that all digits of these cells differ. Duplicate cells are ignored.
+    /// It is a [`House`] if there are as many cells as digits, and otherwise [`Distinct`].
     pub fn all_different(shape: Shape, mut cells: Vec<Cell>, name: Name) -> Constraint {
         cells.sort_unstable();
         cells.dedup();
@@ -76,23 +77,23 @@ impl Constraint {
         Constraint::of(kind, cells, name)
     }
 
-    /// What it says.
+    /// Returns the kind, which says what the constraint means.
     pub fn kind(&self) -> &Kind {
         &self.kind
     }
 
-    /// Its cells, in the order that matters to its kind; in ascending order where none does. A line
-    /// may visit a cell twice.
+    /// Returns the cells in the order that matters to the kind, or in ascending order if none does.
+    /// A cell can occur more than once.
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// How it is named.
+    /// Returns the name.
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Its name where its kind and cells do not say it.
+    /// Returns the name in words; `None` if it consists of the kind and the cells.
     pub(crate) fn own_name(&self) -> Option<String> {
         match &self.name {
             Name::Kind => None,
@@ -100,23 +101,25 @@ impl Constraint {
         }
     }
 
-    /// Whether it is about this cell.
+    /// Returns whether this is one of its cells.
     pub fn contains(&self, cell: Cell) -> bool {
         self.sorted.binary_search(&cell).is_ok()
     }
 
-    /// Whether no two of its cells can have the same digit, and it says nothing but that and what a
-    /// house says.
+    /// Returns whether all digits of its cells differ and it says nothing else, except possibly
+    /// that it is a [house](Constraint::is_house).
     pub fn is_all_different(&self) -> bool {
         matches!(self.kind.sight(), Sight::House | Sight::Distinct)
     }
 
-    /// Whether all digits differ and every digit of the shape appears, and it says nothing else.
+    /// Returns whether all digits of its cells differ, every digit of the shape appears, and it
+    /// says nothing else.
     pub fn is_house(&self) -> bool {
         self.kind.sight() == Sight::House
     }
 
-    /// The digits that each of its cells may have, where that is all it says.
+    /// Returns the digits that each of its cells may have, if it says nothing else; otherwise
+    /// `None`.
     pub fn allowed(&self) -> Option<Digits> {
         match self.kind.sight() {
             Sight::Allow(digits) => Some(digits),
@@ -124,42 +127,45 @@ impl Constraint {
         }
     }
 
-    /// Whether it belongs to the grid itself, as rows, columns, boxes and regions do: then an
-    /// explanation takes it for granted. All others can be members of a conflict.
+    /// Returns whether it belongs to the grid itself, as rows, columns, boxes, regions and the
+    /// candidates of cells do. Explanations take these for granted; any other constraint can be a
+    /// member of a conflict.
     pub fn is_of_grid(&self) -> bool {
         self.is_house() || matches!(self.name, Name::Row(_) | Name::Column(_) | Name::Box(_))
     }
 
-    /// Whether it says more than everybody may know of it without asking its kind.
+    /// Returns whether only its kind knows what it says.
     pub(crate) fn is_beyond_sight(&self) -> bool {
         self.kind.sight() == Sight::Nothing
     }
 
-    /// Its cells that break it in a grid; `None` when it holds there or a cell of it has no digit.
-    /// Sums are added and digits compared: this is the referee of all engines.
+    /// Returns the cells that break it in a grid, or `None` if it holds or one of its cells has no
+    /// digit. `digit` returns the digit of a cell. Sums are added and digits compared: this is the
+    /// referee of all engines.
     pub fn broken(&self, shape: Shape, digit: impl Fn(Cell) -> Option<Digit>) -> Option<Vec<Cell>> {
         let digits: Option<Vec<Digit>> = self.cells.iter().map(|&cell| digit(cell)).collect();
         let wrong = self.kind.broken(shape, &digits?)?;
         Some(wrong.into_iter().map(|i| self.cells[i]).collect())
     }
 
-    /// Takes candidates of its cells, in their order, that it does not leave; false when it cannot hold.
+    /// Removes candidates that cannot hold; `left[i]` are those of the i-th cell. Returns `false`
+    /// if the constraint cannot hold any more.
     pub(crate) fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool {
         self.kind.narrow(shape, left)
     }
 
-    /// Writes its clauses.
+    /// Writes the clauses of the constraint.
     pub(crate) fn clauses(&self, out: &mut Clauses<'_>) {
         self.kind.clauses(out);
     }
 
-    /// What a drawing shows of it; `word` says how a digit is written.
+    /// Returns how it is drawn. `word` writes a digit.
     pub fn sketch(&self, word: impl Fn(Digit) -> String) -> Sketch {
         self.kind.sketch(&word)
     }
 
-    /// What people call it: `row 1`, what its author says, or its kind and its cells; `cell` says
-    /// what a cell is called, and `word` how a digit is written.
+    /// Returns its name in words: `row 1`, the author's name, or the kind and its cells. `cell`
+    /// names a cell, and `word` writes a digit.
     pub fn words(&self, cell: impl Fn(Cell) -> String, word: impl Fn(Digit) -> String) -> String {
         match &self.name {
             Name::Row(i) => format!("row {i}"),

@@ -1,11 +1,11 @@
-//! [`Distinct`]: all digits differ.
+//! [`Distinct`]: no two cells have the same digit.
 
 use serde::{Deserialize, Serialize};
 
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Meaning, Outline, Sight, Sketch, Word};
 
-/// All digits differ.
+/// No two cells have the same digit.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Distinct {}

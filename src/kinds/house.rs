@@ -1,5 +1,5 @@
-//! [`House`]: all digits differ, and every digit of the shape appears. Rows, columns, boxes, and whatever
-//! else has as many cells as there are digits.
+//! [`House`]: every digit of the shape appears exactly once. Rows, columns and boxes are houses,
+//! and so is any other region with as many cells as there are digits.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Distinct, Meaning, Sight, Sketch, Word};
 
-/// All digits differ, and every digit of the shape appears.
+/// Every digit of the shape appears exactly once. There must be as many cells as digits.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct House {}

@@ -1,48 +1,53 @@
-//! [`Meaning`]: what the file of a kind has to say.
+//! [`Meaning`]: what the file of a kind has to define.
 
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::Clauses;
 
-/// How a digit is written in the alphabet of a puzzle.
+/// Writes a digit in the alphabet of a puzzle.
 pub(crate) type Word<'w> = &'w dyn Fn(Digit) -> String;
 
-/// What a kind of constraint is, everywhere.
+/// Everything that the program knows about a kind of constraint.
 ///
-/// All functions speak of the cells of the constraint in its own order, counted from 0. They share
-/// nothing, on purpose: [`broken`](Meaning::broken) is the referee of the other two.
+/// Indices refer to the cells of the constraint in its own order, counted from 0.
+/// [`broken`](Meaning::broken), [`clauses`](Meaning::clauses) and [`narrow`](Meaning::narrow) share
+/// no code on purpose: `broken` is the referee of the other two.
 pub(crate) trait Meaning: Sized {
-    /// What people call it, without its cells: `sum 12`. `word` says how a digit is written.
+    /// Returns what people call it, without its cells: `sum 12`.
     fn title(&self, word: Word<'_>) -> String;
 
-    /// Whether it can be about so many cells of such a grid; says in words what does not fit.
+    /// Checks that it fits a grid of this shape and this number of cells. The error completes a
+    /// sentence that begins with the constraint: `has 3 cells, expected 9`.
     fn fits(&self, shape: Shape, cells: usize) -> Result<(), String>;
 
-    /// The cells that break it when they all have a digit; `None` when it holds. Slow and obvious: sums
-    /// are added and digits compared.
+    /// Returns the indices of the cells that break it, given the digit of every cell; `None` if it
+    /// holds. Slow and obvious: sums are added and digits compared.
     fn broken(&self, shape: Shape, digits: &[Digit]) -> Option<Vec<usize>>;
 
-    /// Its clauses over the candidates that are left, and variables of its own if it needs them. A cell has
-    /// exactly one digit, which others say. What the own variables are must follow from the digits.
+    /// Writes its clauses over the remaining candidates, with auxiliary variables if it needs them.
+    /// The digits must determine the auxiliary variables. That every cell has exactly one digit is
+    /// stated elsewhere.
     fn clauses(&self, out: &mut Clauses<'_>);
 
-    /// Takes candidates that cannot hold; false when that leaves nothing. It need not find all, but
-    /// when every cell has one candidate left it has to tell whether the constraint holds.
+    /// Removes candidates that cannot hold, and returns whether the constraint can still hold. It
+    /// need not find all of them; but if every cell has one candidate, the answer must be exact.
     fn narrow(&self, shape: Shape, left: &mut [Digits]) -> bool;
 
-    /// What everybody may know of it without asking.
+    /// Returns what engines may know about it without asking the kind.
     fn sight(&self) -> Sight {
         Sight::Nothing
     }
 
-    /// What a drawing shows.
+    /// Returns how it is drawn.
     fn sketch(&self, word: Word<'_>) -> Sketch;
 
-    /// One at random for so many cells; `None` when there is none. `draw(n)` is a number below n.
+    /// Returns a random constraint for this number of cells, or `None` if there is none. `draw(n)`
+    /// returns a number below `n`.
     #[cfg(test)]
     fn sample(shape: Shape, cells: usize, draw: &mut dyn FnMut(usize) -> usize) -> Option<Self>;
 }
 
-/// What searches and pattern techniques may use of a constraint. Whatever is in sight is all that it says.
+/// What searches and techniques may know about a constraint. Unless it is
+/// [`Nothing`](Sight::Nothing), it is everything that the constraint says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sight {
     /// All digits differ, and every digit of the shape appears.
@@ -51,16 +56,16 @@ pub(crate) enum Sight {
     Distinct,
     /// Every cell has one of these digits.
     Allow(Digits),
-    /// Nothing: only the kind itself knows what it says.
+    /// Nothing: only the kind itself knows what the constraint says.
     Nothing,
 }
 
-/// What a drawing shows of a constraint.
+/// How a constraint is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sketch {
     /// How its cells are drawn together.
     pub outline: Outline,
-    /// What is written at its first cell.
+    /// The text at its first cell; may be empty.
     pub label: String,
 }
 
@@ -68,11 +73,11 @@ pub struct Sketch {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Outline {
-    /// Not at all: the grid shows it, or the digits do.
+    /// Not at all, because the grid or the digits show it.
     Nothing,
     /// A dashed border inside its cells.
     Cage,
-    /// A line through its cells, in their order.
+    /// A line through its cells, in order.
     Line,
 }
 

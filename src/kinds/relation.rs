@@ -1,8 +1,9 @@
-//! [`Relation`]: which digit of a second cell goes with which of a first. Dots, inequalities, whispers,
-//! palindromes, chess moves and their like are relations on pairs of cells.
+//! [`Relation`]: which digits two cells can have together. Dots, inequalities, whispers,
+//! palindromes and chess moves are relations between pairs of cells.
 //!
-//! The clauses are *supports*, `a = 3 → b is 1 or 2`, and not forbidden pairs: with those, unit
-//! propagation finds all that there is to find. (P. Gent, "Arc consistency in SAT", ECAI 2002.)
+//! The clauses are *supports* (`a = 3 → b is 1 or 2`) rather than forbidden pairs, because with
+//! supports unit propagation removes every candidate that the relation rules out (I. Gent, "Arc
+//! consistency in SAT", ECAI 2002).
 
 use std::sync::Arc;
 
@@ -12,17 +13,18 @@ use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Meaning, Outline, Sketch, Word};
 
-/// For each digit of the first cell, the digits that the second one may have.
+/// For each digit of the first of two cells, the digits that the second may have.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Relation {
-    /// What it is called: `consecutive`.
+    /// The name, such as `consecutive`.
     title: Arc<str>,
-    /// One set for each digit of the shape, in ascending order.
+    /// The digits of the second cell, for each digit of the shape in ascending order.
     table: Arc<[Digits]>,
 }
 
 impl Relation {
-    /// The relation of the pairs for which `holds`.
+    /// Creates the relation that consists of all pairs of digits for which `holds(first, second)`
+    /// is true. `title` is its name, such as `consecutive`.
     pub fn new(
         shape: Shape,
         title: impl Into<Arc<str>>,
@@ -32,12 +34,12 @@ impl Relation {
         Relation { title: title.into(), table: shape.digits().iter().map(row).collect() }
     }
 
-    /// The digits of the second cell that go with one of the first.
+    /// Returns the digits that the second cell may have next to this digit of the first.
     fn partners(&self, shape: Shape, first: Digit) -> Digits {
         self.table[usize::from(first.value() - shape.lowest().value())]
     }
 
-    /// The digits of the first cell that go with one of the second.
+    /// Returns the digits that the first cell may have next to this digit of the second.
     fn inverse(&self, shape: Shape, second: Digit) -> Digits {
         shape.digits().iter().filter(|&a| self.partners(shape, a).contains(second)).collect()
     }
@@ -80,7 +82,7 @@ impl Meaning for Relation {
                 };
                 let (there, here) = (out.digits(to), !out.has(from, digit));
                 match (there - row).single() {
-                    // One digit is forbidden: shorter to say so.
+                    // Only one digit is forbidden, so a clause against it is shorter.
                     Some(other) => out.any([here, !out.has(to, other)]),
                     None if (there - row).is_empty() => {}
                     None => {

@@ -1,8 +1,8 @@
-//! [`Sets`]: the cells have exactly the digits of one of some sets, each once. Cages with a sum, renbans, and
-//! whatever else says "these digits in any order".
+//! [`Sets`]: the cells hold the digits of one of several sets, each digit once. Cages with a sum
+//! and renbans are of this kind, and anything else that means "these digits in any order".
 //!
-//! A variable stands for each set. That is the smallest encoding of cages that is known, and what people say:
-//! "3 cells that make 23 are 6, 8 and 9".
+//! Each set has a variable. This is the smallest known encoding of cages, and it follows how people
+//! reason: "three cells that make 23 are 6, 8 and 9".
 
 use std::sync::Arc;
 
@@ -12,17 +12,19 @@ use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Distinct, Literal, Meaning, Outline, Sketch, Word};
 
-/// The cells have exactly the digits of one of these sets, each once.
+/// The cells hold exactly the digits of one of these sets, each once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sets {
-    /// What it is called: `cage 23`.
+    /// The name, such as `cage 23`.
     title: Arc<str>,
-    /// Each with as many digits as there are cells, in ascending order, each once; with none it cannot hold.
+    /// The sets in ascending order, without duplicates, each with as many digits as there are
+    /// cells. If there are none, the constraint cannot hold.
     sets: Arc<[Digits]>,
 }
 
 impl Sets {
-    /// One of these sets. Those that have not as many digits as there are cells cannot be, and are left out.
+    /// Creates the constraint that `cells` cells hold one of these sets of digits. Sets with
+    /// another number of digits are ignored. `title` is its name, such as `cage 23`.
     pub fn new(
         title: impl Into<Arc<str>>,
         cells: usize,
@@ -34,8 +36,8 @@ impl Sets {
         Sets { title: title.into(), sets: sets.into() }
     }
 
-    /// The sets of different digits that have this sum: a killer cage. `None` when there are more
-    /// than a thousand, as large cages of large grids have.
+    /// Creates a killer cage: `cells` different digits with this sum. Returns `None` if more than a
+    /// thousand sets of digits have it, which happens only for large cages in large grids.
     pub fn with_sum(
         shape: Shape,
         title: impl Into<Arc<str>>,
@@ -49,10 +51,11 @@ impl Sets {
     }
 }
 
-/// More sets than these are better said as a sum of different digits.
+/// A cage with more sets than this is better expressed as a sum of distinct digits.
 const MOST_SETS: usize = 1_000;
 
-/// Adds the sets of so many of the digits, all behind those of `chosen`, that make up the rest of a sum.
+/// Adds to `found` every set that consists of `chosen` and `cells` of `digits`, if these have this
+/// sum.
 fn extend(digits: &[Digit], cells: usize, sum: usize, chosen: Digits, found: &mut Vec<Digits>) {
     if cells == 0 {
         if sum == 0 {
@@ -66,7 +69,7 @@ fn extend(digits: &[Digit], cells: usize, sum: usize, chosen: Digits, found: &mu
         if rest.len() < cells || found.len() > MOST_SETS {
             return;
         }
-        // The smallest and the largest that there are.
+        // The smallest and largest sums that are possible.
         let least: usize = rest[..cells].iter().map(value).sum();
         let most: usize = rest[rest.len() - cells..].iter().map(value).sum();
         if (least..=most).contains(&sum) {
@@ -149,7 +152,7 @@ impl Meaning for Sets {
             every &= set;
         }
         left.iter_mut().for_each(|digits| *digits &= some);
-        // A digit of every set that is left needs a place.
+        // A digit that is in every remaining set needs a place.
         for digit in every.iter() {
             let mut places = left.iter_mut().filter(|digits| digits.contains(digit));
             match (places.next(), places.next()) {

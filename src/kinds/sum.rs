@@ -1,9 +1,9 @@
-//! [`Sum`]: the digits of some cells, each times a number, add up to a total. Little killers,
-//! arrows, equal sums; digits may repeat.
+//! [`Sum`]: the digits of some cells, each times a factor, add up to a total. Little killers,
+//! arrows and equal sums are of this kind. Digits may repeat.
 //!
-//! The clauses follow the sum cell by cell. Its value after each cell is a state, and a variable
-//! stands for each way from a state to the next: with those, unit propagation finds all that there
-//! is to find. Where there would be too many ways, a variable stands for each state alone.
+//! The clauses follow the sum cell by cell. Its value before each cell is a state, and each way
+//! from a state to the next has a variable, so that unit propagation removes every candidate that
+//! the sum rules out. If there would be too many ways, only the states have variables.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,35 +14,36 @@ use crate::error::plural;
 use crate::grid::{Digit, Digits, Shape};
 use crate::kinds::{Clauses, Literal, Meaning, Outline, Sketch, Word};
 
-/// The digits of the cells, each times its factor, add up to the total.
+/// The digits of the cells, each times its factor, add up to a total.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sum {
-    /// What it is called: `arrow`.
+    /// The name, such as `arrow`.
     title: Arc<str>,
-    /// One number a cell.
+    /// The factor of each cell.
     factors: Arc<[i32]>,
     total: i32,
 }
 
-/// Up to so many ways between states have variables of their own.
+/// If there are more ways between states than this, only the states have variables.
 const MOST_WAYS: usize = 2_000;
 
-/// How large a sum may get: far beyond any puzzle, and few enough states.
+/// The largest absolute value of a sum: more than any puzzle needs, and few enough states.
 const MOST_REACH: i64 = 5_000;
 
 impl Sum {
-    /// The digits, each times its factor, add up to the total.
+    /// Creates the constraint that the digits, each times its factor, add up to `total`. There must
+    /// be one factor for each cell. `title` is its name, such as `arrow`.
     pub fn new(title: impl Into<Arc<str>>, factors: impl Into<Arc<[i32]>>, total: i32) -> Sum {
         Sum { title: title.into(), factors: factors.into(), total }
     }
 
-    /// What a digit adds at a position.
+    /// Returns what a digit at a position adds to the sum.
     fn term(&self, position: usize, digit: Digit) -> i32 {
         self.factors[position] * i32::from(digit.value())
     }
 
-    /// The values that the sum can have before each cell and at the end, so that the total can
-    /// still be reached.
+    /// Returns the values that the sum can have before each cell, and at the end, without those
+    /// from which the total cannot be reached.
     fn states(&self, digits: &[Digits]) -> Vec<BTreeMap<i32, Literal>> {
         let unknown = Literal::Known(false);
         let mut layers = vec![BTreeMap::from([(0, unknown)])];
@@ -156,7 +157,8 @@ impl Meaning for Sum {
 }
 
 impl Sum {
-    /// Clauses from one cell, with a variable for each way from a state before it to one after it.
+    /// Adds the clauses of one cell, with a variable for each way from a state before it to a state
+    /// after it.
     fn ways(
         &self,
         out: &mut Clauses<'_>,
@@ -174,7 +176,7 @@ impl Sum {
         let way: Vec<Literal> = ways
             .iter()
             .map(|(_, digit, _)| {
-                // The one way with a digit is the digit.
+                // If a digit has only one way, the way holds exactly if the digit does.
                 let is_alone = ways.iter().filter(|(_, other, _)| other == digit).count() == 1;
                 if is_alone { out.has(i, *digit) } else { out.fresh() }
             })
@@ -199,7 +201,8 @@ impl Sum {
         }
     }
 
-    /// Clauses from one cell: a state and a digit lead to the next state, forwards and backwards.
+    /// Adds the clauses of one cell without variables for ways: a state and a digit determine the
+    /// next state, and the next state and the digit determine the one before.
     fn steps(
         &self,
         out: &mut Clauses<'_>,

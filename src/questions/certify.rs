@@ -65,8 +65,8 @@ pub enum Certified {
 /// The answer to [`conflict`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conflicting {
-    /// The members conflict, which is proved; for each of them a grid that agrees with the
-    /// others, or `None` when those conflict as well.
+    /// The members conflict, as the certificate proves. For each member, in order, a grid that
+    /// agrees with all others, or `None` if the others conflict as well.
     Proved(Certificate, Vec<(Reason, Option<Grid>)>),
     /// They do not conflict: this grid agrees with them.
     Consistent(Grid),
@@ -102,13 +102,14 @@ pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
     })
 }
 
-/// Proves that these givens and constraints conflict, and shows by examples which are needed.
+/// Proves that these givens and constraints conflict, and shows by examples which of them are
+/// needed.
 ///
 /// # Panics
 /// Panics if the puzzle has no such given or constraint.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when a proof is not accepted, or a grid is no solution.
+/// Returns [`Error::Disagreement`] if a proof is not accepted or a grid is not a solution.
 pub fn conflict(
     puzzle: &Puzzle,
     members: &[Reason],
@@ -136,7 +137,7 @@ pub fn conflict(
     Ok(Conflicting::Proved(certificate, without))
 }
 
-/// The proof that nothing satisfies a formula, checked.
+/// Returns a checked proof that a formula is unsatisfiable.
 fn prove(
     puzzle: &Puzzle,
     formula: &Formula,
@@ -161,7 +162,7 @@ fn prove(
     Ok(Ok(Certificate { cnf: String::from_utf8_lossy(&text).into_owned(), proof: written }))
 }
 
-/// A solution, checked; `None` when there is none.
+/// Returns a checked solution; `None` if there is none.
 fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Stop>, Error> {
     let found = sat_models(puzzle).next(limits);
     if let Ok(Some(grid)) = &found {
@@ -170,7 +171,7 @@ fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Sto
     Ok(found)
 }
 
-/// What the formula is about and how it is numbered.
+/// Returns comments that say what the formula is about and how its variables are numbered.
 fn comments(puzzle: &Puzzle) -> Vec<String> {
     let shape = puzzle.shape();
     let (size, digits, lowest) = (shape.size(), shape.digit_count(), shape.lowest());

@@ -117,7 +117,7 @@ pub fn count_line(
     counted(most, watch, |next| native::search_line(line, level, limits, &mut 0, |_| next()))
 }
 
-/// Counts what `search` visits.
+/// Counts the solutions that `search` visits.
 fn counted(
     most: Option<u64>,
     mut watch: impl FnMut(u64),

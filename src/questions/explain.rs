@@ -1,5 +1,5 @@
-//! *Explaining*: which givens conflict, so that a puzzle has no solution, by which steps, and what
-//! can be done.
+//! *Explaining*: why a puzzle has no solution: which givens conflict, by which steps, and what can
+//! be changed.
 //!
 //! ```
 //! use satdoku::{Explained, Limits, Role, explain, read};
@@ -15,15 +15,17 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Every given is a group over the rules, and [`cnf::smus`] finds a smallest set that conflicts,
-//! with the proof that none is smaller. Of several smallest sets the one that is easiest to see
-//! goes first: [`human::refute`](crate::human::refute()) derives each. Where the rules alone
-//! conflict, they are the groups. A set is verified before it is returned: by a fresh solver, and
-//! by the native search as far as that gets within some thousand guesses.
+//! Every given, and every rule beyond the grid itself, is a group of clauses. [`cnf::smus`] finds a
+//! smallest set of groups that conflict, and proves that none is smaller. If there are several, the
+//! one that is easiest to see comes first, judged by the derivations of
+//! [`human::refute`](crate::human::refute()). If the rules of the grid conflict by themselves, they
+//! are the groups. A set is verified before it is returned, by a fresh solver and by the native
+//! search (within a few thousand guesses).
 //!
-//! What can be done about a conflict is a question of its own, and not read off it: see [`fixes`].
-//! [`conflicts`] lists all, [`disjoint`] picks some that have nothing in common, [`suspects`]
-//! counts who is in many, [`judge()`] says whether what another program names is a conflict.
+//! Changing one member of a conflict need not repair the puzzle, so what must change is a separate
+//! question: see [`fixes`]. [`conflicts`] lists all conflicts, [`disjoint`] finds some without
+//! common members, [`suspects`] ranks givens by how many conflicts they are in, and [`judge()`]
+//! checks a conflict that another program reports.
 
 mod conflict;
 mod conflicts;
@@ -55,24 +57,27 @@ pub use needed_rules::needed_rules;
 pub use search_first::SearchFirst;
 pub use suspects::{Suspect, Suspects, suspects};
 
-/// Finds out why a puzzle has no solution, by a smallest conflict: [`explain_as`] with [`Quality::Smallest`].
+/// Finds out why a puzzle has no solution, with a smallest conflict: [`explain_as`] with
+/// [`Quality::Smallest`].
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the native search contradicts the answer.
+/// Returns [`Error::Disagreement`] if the native search contradicts the answer.
 pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
     explain_as(puzzle, Quality::Smallest, limits)
 }
 
 /// Finds out why a puzzle has no solution.
 ///
-/// Of equal digits given twice for one cell one counts, a given before an extra. The answer does
-/// not depend on the order of the givens. The search for a smallest set takes exponentially many
-/// calls of the solver in the worst case; it may make some thousand, and then returns the best set
-/// with the bound that it proved. Each call is a `tracing` event at debug level, here and in all
-/// functions of this module: what was asked, about how many, and the answer.
+/// If a digit is given twice for one cell, it counts once, as a given rather than an extra. The
+/// answer does not depend on the order of the givens. Finding a smallest set takes exponentially
+/// many solver calls in the worst case; after some thousand calls, the best set so far is returned
+/// with the proved lower bound.
+///
+/// Like all functions of this module, it logs each solver call as a `tracing` event at debug level:
+/// the question, the number of members, and the answer.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when the native search contradicts the answer.
+/// Returns [`Error::Disagreement`] if the native search contradicts the answer.
 pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<Explained, Error> {
     tracing::debug!("explaining {}", one_line(puzzle));
     let encoding = encode(puzzle, Clauses::Extended);

@@ -1,7 +1,9 @@
-//! A *probe* asks for solutions again and again, with other digits under the same rules, within one budget.
+//! A *probe* asks for solutions many times, with different digits under the same rules, within one
+//! budget.
 //!
-//! The native search answers; what it cannot settle within some thousand guesses is asked of the SAT
-//! solver. The budget counts guesses, so that an answer does not depend on the clock.
+//! The native search answers; if it cannot within a few thousand guesses, the SAT solver does. The
+//! budget counts guesses, and a solver call as a fixed number of guesses, so answers do not depend
+//! on the clock.
 
 use std::ops::ControlFlow;
 
@@ -12,13 +14,13 @@ use crate::limits::{Limits, Stop};
 use crate::puzzle::{Given, Puzzle};
 use crate::questions::solve::{Engine, Solutions, solve};
 
-/// What a question costs beside its guesses: the start of a search takes as long as so many.
+/// The cost of a question in addition to its guesses: starting a search takes as long as this many.
 const COST_OF_START: u64 = 10;
 
-/// What a call of the SAT solver costs. It counts no guesses; on most puzzles it takes less time.
+/// The cost of a call of the SAT solver, in guesses; most calls take less time than these.
 const COST_OF_SAT: u64 = 10_000;
 
-/// The guesses of the native search before the SAT solver is asked.
+/// Returns how many guesses the native search may make before the SAT solver is asked.
 fn patience(size: usize) -> u64 {
     if size <= 9 { 5_000 } else { 1_000 }
 }
@@ -35,7 +37,7 @@ pub(crate) struct Probe<'p> {
     puzzle: &'p Puzzle,
     search: Search,
     limits: &'p Limits,
-    /// Guesses that are left.
+    /// The remaining budget, in guesses.
     left: u64,
 }
 
@@ -53,22 +55,22 @@ impl From<Stop> for NoAnswer {
 }
 
 impl<'p> Probe<'p> {
-    /// Prepares the rules of a puzzle, for about so many guesses.
+    /// Prepares the rules of a puzzle, with a budget of `nodes` guesses.
     pub(crate) fn new(puzzle: &'p Puzzle, nodes: u64, limits: &'p Limits) -> Probe<'p> {
         Probe { puzzle, search: Search::new(puzzle), limits, left: nodes }
     }
 
-    /// From now on solutions that are like this one come first.
+    /// Makes solutions that are similar to this one come first from now on.
     pub(crate) fn prefer(&mut self, grid: Grid) {
         self.search.prefer(grid);
     }
 
-    /// Guesses that are left of the budget.
+    /// Returns the remaining budget, in guesses.
     pub(crate) fn left(&self) -> u64 {
         self.left
     }
 
-    /// Up to `most` solutions, at least 1, that have these digits.
+    /// Finds up to `most` solutions with these digits; `most` is at least 1.
     pub(crate) fn solutions(
         &mut self,
         digits: &[Candidate],
@@ -78,7 +80,7 @@ impl<'p> Probe<'p> {
         let (found, end) = self.search(digits, most, patience)?;
         match end {
             End::Stopped(Stop::Budget) if self.left == 0 => Err(Stop::Budget.into()),
-            // More than two need not be counted.
+            // Two solutions are enough: more need not be counted.
             End::Stopped(Stop::Budget) if found.len() < most.min(2) => self.by_sat(digits),
             End::Stopped(Stop::Budget) | End::Visitor => {
                 Ok(Found { grids: found, complete: false })
@@ -88,7 +90,8 @@ impl<'p> Probe<'p> {
         }
     }
 
-    /// Whether so many guesses are enough to see that these digits have no solution.
+    /// Returns whether `nodes` guesses are enough to show that there is no solution with these
+    /// digits.
     pub(crate) fn refutes(&mut self, digits: &[Candidate], nodes: u64) -> Result<bool, NoAnswer> {
         match self.search(digits, 1, nodes)? {
             (_, End::Stopped(Stop::Budget)) if self.left == 0 => Err(Stop::Budget.into()),
@@ -117,7 +120,7 @@ impl<'p> Probe<'p> {
         Ok((found, end))
     }
 
-    /// Up to two solutions.
+    /// Finds up to two solutions with the SAT solver.
     fn by_sat(&mut self, digits: &[Candidate]) -> Result<Found, NoAnswer> {
         self.spend(COST_OF_SAT)?;
         let mut puzzle = Puzzle::new(self.puzzle.layout.clone());

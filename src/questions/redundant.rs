@@ -85,7 +85,7 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
         return Ok(answer);
     };
     let mut probe = Probe::new(puzzle, options.nodes, limits);
-    // What another solution shows is easier to see where few cells differ.
+    // Another solution explains more if it differs in few cells.
     probe.prefer(solution.clone());
     let mut needed = fixed.clone();
     for given in &givens {
@@ -155,7 +155,8 @@ pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error>
     }
 }
 
-/// The givens that may go, in the order of their cells and each once, and the digits that stay.
+/// Returns the givens that may go, in the order of their cells and without duplicates, and the
+/// digits that stay.
 fn givens(puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
     let of = |is_given: bool| {
         let some = puzzle.givens.iter().filter(|given| (given.role == Role::Given) == is_given);
@@ -169,7 +170,8 @@ fn givens(puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
     (givens, fixed)
 }
 
-/// Another solution with these digits than `solution`, which has them too; `None` when there is no other.
+/// Returns a solution with these digits that differs from `solution`, which has them too; `None` if
+/// there is no other.
 fn another(
     probe: &mut Probe<'_>,
     puzzle: &Puzzle,
@@ -185,7 +187,7 @@ fn another(
     Ok(other)
 }
 
-/// Has both engines say that there is still exactly one solution.
+/// Confirms with both engines that there is still exactly one solution.
 fn confirm(
     puzzle: &Puzzle,
     removed: &[Candidate],

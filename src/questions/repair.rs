@@ -6,7 +6,8 @@
 //! let puzzle =
 //!     read(".9.6.1...5...3...97.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.")?;
 //! let found = repair::repair(&puzzle, &repair::Options::default(), &Limits::default())?;
-//! let lines: Vec<String> = found.repairs.iter().map(|r| r.edited(&puzzle).line()[18..27].to_owned()).collect();
+//! let lines: Vec<String> =
+//!     found.repairs.iter().map(|r| r.edited(&puzzle).line()[18..27].to_owned()).collect();
 //! assert_eq!(lines, ["1.6..58..", "4.6..58.."]);
 //! # Ok::<(), satdoku::Error>(())
 //! ```

@@ -68,7 +68,8 @@ impl<G> Solutions<G> {
         }
     }
 
-    /// From what a search for two found. `stopped` is the limit that ended it, if one did.
+    /// Interprets the result of a search for two solutions. `stopped` is the limit that ended it,
+    /// if any.
     fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {
         let mut found = found.into_iter();
         match (found.next(), found.next(), stopped) {
@@ -80,7 +81,7 @@ impl<G> Solutions<G> {
         }
     }
 
-    /// Whether both are about one puzzle, as far as each is known.
+    /// Returns whether both can be true of one puzzle.
     fn agrees_with(&self, other: &Solutions<G>) -> bool
     where
         G: PartialEq,
@@ -95,7 +96,7 @@ impl<G> Solutions<G> {
         }
     }
 
-    /// Whether the verdict is known: none, one or several.
+    /// Returns whether the verdict is known: none, one or several.
     fn is_settled(&self) -> bool {
         matches!(self, Solutions::None | Solutions::Unique(_) | Solutions::Several(..))
     }
@@ -110,15 +111,16 @@ pub struct Solved {
     pub cross_checked: bool,
 }
 
-/// How many guesses the cross-check may make. The hardest known 9×9 puzzles with one solution take
-/// some hundred, but with few givens and no solution, or on larger grids, a search can go astray.
+/// Returns how many guesses the cross-check may make. The hardest known 9×9 puzzles with one
+/// solution take a few hundred, but a search can take far more with few givens and no solution, or
+/// on larger grids.
 fn cross_check_nodes(size: usize) -> u64 {
     if size <= 9 { 100_000 } else { 20_000 }
 }
 
-/// How many guesses the search may make before the SAT solver is asked; `None` when that is asked
-/// at once. A 9×9 takes some hundred at most. On larger grids most puzzles take a few dozen, and
-/// the others tens of thousands.
+/// Returns how many guesses the search may make before the SAT solver is asked; `None` if it is
+/// asked at once. A 9×9 takes a few hundred at most. On larger grids, most puzzles take a few
+/// dozen, and the others tens of thousands.
 fn patience(size: usize) -> Option<u64> {
     match size {
         0..=9 => Some(1_000),
@@ -215,7 +217,7 @@ pub fn solve_line(
     }
 }
 
-/// By varisat: a model, then another that differs from it.
+/// Solves with the SAT solver: finds a model, then another that differs from it.
 fn by_sat(puzzle: &Puzzle, limits: &Limits) -> Solutions {
     let mut models = sat_models(puzzle);
     let mut found = Vec::new();
@@ -239,7 +241,8 @@ fn by_native(puzzle: &Puzzle, level: Level, limits: &Limits) -> Solutions {
     Solutions::new(found, end.stopped())
 }
 
-/// By the native search while it is patient, else by varisat; and who it was.
+/// Solves with the native search or, if that makes too many guesses, with the SAT solver. Also
+/// returns the name of the engine that answered.
 fn by_either(
     puzzle: &Puzzle,
     level: Level,
@@ -293,8 +296,8 @@ pub(crate) struct SatModels {
     models: Models<Varisat>,
 }
 
-/// Starts to list solutions. Only the open cells go into blocking clauses, and of each its digit alone:
-/// a solution has exactly one digit in every cell, so none contains another's.
+/// Starts to list solutions. Blocking clauses contain only the digits of open cells that a solution
+/// has: that is enough, because every solution has exactly one digit in each cell.
 pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
     let reduced = Reduced::new(puzzle);
     let mut oracle = Varisat::new();
@@ -304,7 +307,7 @@ pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
 }
 
 impl SatModels {
-    /// Another solution, `None` when there is no other.
+    /// Returns another solution; `None` if there is no other.
     pub(crate) fn next(&mut self, limits: &Limits) -> Result<Option<Grid>, Stop> {
         match self.models.next(&sat_limits(limits)) {
             Next::Model(model) => Ok(Some(self.reduced.grid(&model))),
@@ -314,12 +317,12 @@ impl SatModels {
     }
 }
 
-/// The limits as an oracle understands them; it counts no nodes.
+/// Converts limits for an oracle, which does not count guesses.
 pub(crate) fn sat_limits(limits: &Limits) -> cnf::Limits {
     cnf::Limits { deadline: limits.deadline, cancel: limits.cancel.clone(), calls: None }
 }
 
-/// The reason of an oracle, in our words.
+/// Converts the reason why an oracle stopped.
 pub(crate) fn sat_stop(stop: cnf::Stop) -> Stop {
     match stop {
         cnf::Stop::Deadline => Stop::Timeout,

@@ -1,4 +1,4 @@
-//! Grids of engines are checked before anybody sees them.
+//! Checks the grids that engines find before they are returned.
 
 use crate::engines::check::check;
 use crate::error::Disagreement;
@@ -7,10 +7,10 @@ use crate::io::format::one_line;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 
-/// Checks a grid that an engine found.
+/// Checks that a grid found by `engine` is a solution.
 ///
 /// # Errors
-/// A [`Disagreement`] when it is no solution.
+/// Returns a [`Disagreement`] if it is not.
 pub fn verify(puzzle: &Puzzle, engine: &'static str, grid: &Grid) -> Result<(), Disagreement> {
     check(puzzle, grid).map_err(|violation| Disagreement {
         question: "a solution".to_owned(),

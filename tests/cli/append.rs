@@ -157,12 +157,14 @@ fn every_command_has_its_columns() {
 #[test]
 fn what_is_no_row_stays_as_it_is() {
     let table = format!(
-        "\u{FEFF}# made by hand, on Sunday\r\n\r\nid,puzzle\r\n1,{UNIQUE}\r\n\r\n# a comment\r\n#2,{NONE}\r\n3,\"{UNIQUE}\n4,{NONE}"
+        "\u{FEFF}# made by hand, on Sunday\r\n\r\nid,puzzle\r\n1,{UNIQUE}\r\n\r\n# a comment\r\n\
+         #2,{NONE}\r\n3,\"{UNIQUE}\n4,{NONE}"
     );
     let answered = append(&["check"], &table);
     let expected = format!(
-        "\u{FEFF}# made by hand, on Sunday\r\n\r\nid,puzzle,verdict,error\r\n1,{UNIQUE},unique,\r\n\r\n# a comment\r\n\
-         #2,{NONE},none,\r\n3,\"{UNIQUE}\",error,found a quote that is never closed\n4,{NONE},none,"
+        "\u{FEFF}# made by hand, on Sunday\r\n\r\nid,puzzle,verdict,error\r\n1,{UNIQUE},unique,\r\n\r\n\
+         # a comment\r\n#2,{NONE},none,\r\n\
+         3,\"{UNIQUE}\",error,found a quote that is never closed\n4,{NONE},none,"
     );
     assert_eq!(answered.out, expected);
     let excel = append(&["check"], "sep=;\r\npuzzle;id\r\n1..4.....3....2.;7\r\n");
@@ -267,7 +269,8 @@ fn tables_may_be_packed_and_go_to_files() {
     let header = last.out.lines().next().unwrap_or_default();
     assert_eq!(
         header,
-        "id,name,puzzle,solution,note,verdict,error,verdict_2,solution_2,error_2,verdict_3,count,complete,error_3"
+        "id,name,puzzle,solution,note,verdict,error,verdict_2,solution_2,error_2,\
+         verdict_3,count,complete,error_3"
     );
     // Rows of too few fields were filled up by the first.
     assert_eq!(last.out.matches(",unique,1,true,").count(), 39 * 3 + 38 * 2);

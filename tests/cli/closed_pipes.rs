@@ -59,7 +59,8 @@ fn the_exit_code_is_that_of_the_answer() {
         ("enumerate several", 0),
         // These would go on for years.
         (
-            "enumerate --max 9999999999 .................................................................................",
+            "enumerate --max 9999999999 \
+             .................................................................................",
             0,
         ),
         ("count --max 9 several", 0),

@@ -100,7 +100,8 @@ fn pictures_are_drawn() {
 #[test]
 fn patterns_are_drawings() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let drawing = "X.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n";
+    let drawing = "X.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n.X.X.X.X.\nX.X.X.X.X\n\
+                   .X.X.X.X.\nX.X.X.X.X\n";
     let file = folder.path().join("pattern.txt");
     fs::write(&file, drawing).expect("the folder can be written");
     let wanted = ["generate", "--pattern", "pattern.txt", "--seed", "1", "--line"];

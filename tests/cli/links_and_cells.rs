@@ -45,7 +45,9 @@ fn links_are_typed_as_they_are_copied() {
 
 #[test]
 fn a_packed_position_keeps_what_was_filled_in() {
-    let link = "https://www.sudokuwiki.org/sudoku.htm?bd=S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
+    let link = "https://www.sudokuwiki.org/sudoku.htm?bd=\
+                S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd00\
+                15w9i102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
     let hodoku = run(["convert", "--to", "hodoku", link]);
     assert_eq!(hodoku.exit, 0, "{}", hodoku.err);
     assert!(hodoku.out.starts_with(":0000:x:1.....5694+92.+5"), "{}", hodoku.out);

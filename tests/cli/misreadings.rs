@@ -142,7 +142,8 @@ fn dashes_are_blanks_where_blanks_are_dashes() {
     assert_eq!(read("1--4\n-2--\n----\n---3\n\n----\n----\n----\n----\n").0.len(), 2);
     let drawn = "1--|--4\n---|---\n---|---\n---|---\n---|---\n2--|--5\n";
     assert_eq!(read(drawn).0, ["1....4........................2....5"]);
-    let bands = "5--------\n---------\n---------\n\n---------\n---------\n---------\n\n---------\n---------\n--------9\n";
+    let bands = "5--------\n---------\n---------\n\n---------\n---------\n---------\n\n\
+                 ---------\n---------\n--------9\n";
     assert_eq!(read(bands).0, [format!("5{}9", ".".repeat(79))]);
     // And borders where they are not, also above a grid that lacks a row.
     let framed = format!("---------\n{}\n---------\n", ROWS[..8].join("\n"));

@@ -208,8 +208,9 @@ fn conda_answers_in_json() {
     stage.program("conda", "conda 26.9.0", &solved);
     let run = stage.run(&["--with", "conda", SMALL]);
     assert!(run.exit == 0 && run.out.contains("the only solution"), "{}{}", run.out, run.err);
-    let none = r#"echo '{"exception_name": "LibMambaUnsatisfiableError", "message": "1x1-is =1 conflicts"}'; exit 1"#;
-    stage.program("conda", "conda 26.9.0", none);
+    let none =
+        r#"{"exception_name": "LibMambaUnsatisfiableError", "message": "1x1-is =1 conflicts"}"#;
+    stage.program("conda", "conda 26.9.0", &format!("echo '{none}'; exit 1"));
     let run = stage.run(&["--with", "conda", "--extra", "1x2=1", SMALL]);
     assert_eq!(run.exit, 1, "{}", run.err);
     assert!(

@@ -369,7 +369,8 @@ fn short_lines_by_the_thousand() {
 /// Grids without anything between them take little memory, and time that grows as they do.
 #[test]
 fn grids_one_below_the_other_by_the_thousand() {
-    let grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n\
+                .6....28.\n...419..5\n....8..79\n";
     let run = pipe(["check", "--quiet", "--engine", "auto"], grid.repeat(3000).as_bytes());
     assert_eq!((run.out.matches("unique").count(), run.exit), (3000, 0), "{}", run.err);
 }

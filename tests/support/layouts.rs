@@ -40,7 +40,7 @@ impl Board {
         rows.map(|row| row.iter().map(|digit| self.word(*digit)).collect()).collect()
     }
 
-    /// The same as numbers, with nothing for an open cell.
+    /// The rows as numbers, with `open` for an open cell.
     fn fields(&self, open: &str) -> Vec<Vec<String>> {
         let word = |digit: &Option<usize>| digit.map_or(open.to_owned(), |digit| digit.to_string());
         self.cells.chunks(self.size).map(|row| row.iter().map(word).collect()).collect()

@@ -1,4 +1,4 @@
-//! Reads what solvers and extractors of MUSes print.
+//! Reads the answers of solvers and MUS extractors.
 
 use std::ops::Range;
 
@@ -18,32 +18,35 @@ pub enum Status {
     Unknown,
 }
 
-/// The answer of a solver, or of an extractor of MUSes.
+/// The answer of a solver or a MUS extractor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
-    /// What it claims.
+    /// The claim.
     pub status: Status,
-    /// What is true in each model, in the order of the text: at least one list if it is
-    /// satisfiable, none otherwise.
+    /// The literals of each model, in the order of the text: at least one model if satisfiable,
+    /// otherwise none.
     pub models: Vec<List<Lit>>,
-    /// The sets of groups that an unsatisfiable answer names, in the order of the text: MUSes or
-    /// correction sets, which only who knows the formula can tell. Solvers name none.
+    /// The sets of groups that an unsatisfiable answer names, in the order of the text. Whether
+    /// they are MUSes or correction sets depends on the formula. Solvers name none.
     pub sets: Vec<List<Group>>,
 }
 
-/// Numbers on `v` lines, up to a 0.
+/// The numbers on `v` lines up to a 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct List<T> {
-    /// What they stand for, as printed.
+    /// The literals or groups, in the order of the text.
     pub items: Vec<T>,
-    /// Whether a 0 ended the list. Some solvers print none behind a model, which then may be cut off.
+    /// Whether a 0 ended the list. Some solvers print none after a model, which may then be cut
+    /// off.
     pub is_closed: bool,
-    /// Where it stands: the bytes of the text from the first number to the last on the same line.
+    /// The place of the list: the bytes of the text from its first number to the last on the same
+    /// line.
     pub span: Range<usize>,
 }
 
 impl List<Lit> {
-    /// The model over `variables` variables, those not mentioned false. Literals beyond are ignored.
+    /// Returns the model of `variables` variables. Variables that are not mentioned are false;
+    /// literals of other variables are ignored.
     pub fn model(&self, variables: usize) -> Model {
         let mut values = vec![false; variables];
         for lit in &self.items {
@@ -58,18 +61,17 @@ impl List<Lit> {
 /// Reads an answer with `s` and `v` lines (cadical, kissat, picosat, cryptominisat and most others), or
 /// minisat's result file: `SAT` and one line of literals, or `UNSAT`.
 ///
-/// A satisfiable answer may have several models, each ended by its 0, under one status (`clasp -n
-/// 0`) or under one each (`picosat --all`, `cryptominisat5 --maxsol`), behind which `s SOLUTIONS`
-/// or `s UNSATISFIABLE` says that there are no others. The last may lack its 0 (z3). The numbers of
-/// an unsatisfiable answer are groups.
+/// A satisfiable answer may have several models, each ended by 0, under one status (`clasp -n 0`)
+/// or under one status each (`picosat --all`, `cryptominisat5 --maxsol`); then `s SOLUTIONS` or
+/// `s UNSATISFIABLE` may follow and say that there are no others. The last 0 may be missing (z3).
+/// The numbers of an unsatisfiable answer are groups.
 ///
-/// Lines that are neither are passed over, for solvers print statistics between them.
+/// Other lines are ignored, because solvers print statistics between these.
 ///
 /// # Errors
-/// [`Error::Syntax`] when there is no status or one that does not fit those before it, when a
-/// number is none, when one variable is both true and false, when a status has no model that should
-/// have one, when there are not as many as `s SOLUTIONS` says, or when a set of groups lacks its
-/// closing 0.
+/// Returns [`Error::Syntax`] if there is no status, or a status that contradicts an earlier one; if
+/// a number is invalid; if a model has a variable both true and false; if a model is missing; if
+/// there are not as many models as `s SOLUTIONS` says; or if a set of groups does not end with 0.
 pub fn parse_answer(text: &str) -> Result<Answer, Error> {
     let tokens = Tokens::new(text);
     let mut reading = Reading::new(&tokens);
@@ -108,20 +110,20 @@ enum Said {
     Satisfiable,
     Unsatisfiable,
     Unknown,
-    /// So many models are above, and there are no others.
+    /// There are this many models above, and no others.
     Solutions(usize),
 }
 
-/// An answer under way.
+/// An answer that is being read.
 struct Reading<'r, 't> {
     tokens: &'r Tokens<'t>,
-    /// The first status, which the answer has.
+    /// The first status, which is that of the answer.
     status: Option<Said>,
-    /// Whether nothing may follow but a remark.
+    /// Whether no status or number may follow.
     is_over: bool,
-    /// Whether numbers stand on lines without a `v`, as in minisat's result file.
+    /// Whether numbers are on lines without `v`, as in minisat's result file.
     is_bare: bool,
-    /// How many models there have to be.
+    /// The number of models that the statuses require.
     models: usize,
     lists: Vec<List<i64>>,
     /// Whether the last list goes on.
@@ -150,7 +152,7 @@ impl<'r, 't> Reading<'r, 't> {
                 return Err(self.tokens.error(whole, message));
             }
             (None, _) => {
-                // Solutions that are counted have been printed, or there are none.
+                // The solutions that are counted have been printed before, or there are none.
                 self.status = Some(match said {
                     Said::Solutions(0) => Said::Unsatisfiable,
                     Said::Solutions(_) => Said::Satisfiable,
@@ -175,7 +177,7 @@ impl<'r, 't> Reading<'r, 't> {
                 return Err(self.tokens.error(whole, message));
             }
             Said::Satisfiable => {
-                // The numbers before the first status may go on behind it.
+                // A list that begins before the first status may go on after it.
                 self.is_open &= self.models == 0;
                 self.models += 1;
             }
@@ -223,7 +225,7 @@ impl<'r, 't> Reading<'r, 't> {
         Ok(())
     }
 
-    /// The answer, now that the text has ended.
+    /// Returns the answer at the end of the text.
     fn end(self) -> Result<Answer, Error> {
         let end = || self.tokens.end();
         let mut answer = Answer { status: Status::Unknown, models: Vec::new(), sets: Vec::new() };
@@ -298,7 +300,7 @@ impl<'r, 't> Reading<'r, 't> {
     }
 }
 
-/// A variable that is true and false in the list.
+/// Returns a variable that is both true and false in the list.
 fn contradiction(literals: &[Lit]) -> Option<Var> {
     let mut sorted = literals.to_vec();
     sorted.sort_unstable();

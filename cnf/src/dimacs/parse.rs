@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::formula::{Formula, Group};
 use crate::lit::Lit;
 
-/// Whether a text is WCNF: its header says so, or its first clause is hard (`h`).
+/// Returns whether a text is WCNF: its header says so, or its first clause is hard (`h`).
 pub fn is_weighted(text: &str) -> bool {
     let first = Tokens::new(text).lines().next().unwrap_or_default();
     let names: Vec<&str> = first.iter().take(2).map(|(word, _)| *word).collect();
@@ -16,13 +16,13 @@ pub fn is_weighted(text: &str) -> bool {
 
 /// Reads a `p cnf` or `p gcnf` text.
 ///
-/// A header may announce any number of variables and groups: those that have no clause take no
-/// memory here, but they would in a solver, so see [`Compact`](crate::Compact). A clause may go
-/// over several lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
+/// A header may announce many more variables and groups than occur. Those without a clause need no
+/// memory here, but they do in a solver: see [`Compact`](crate::Compact). A clause may span several
+/// lines. Tabs, empty lines and SATLIB's closing `%` are accepted.
 ///
 /// # Errors
-/// [`Error::Syntax`] when the header is missing, a number is out of its range, or the number of clauses
-/// is not the one that the header says.
+/// Returns [`Error::Syntax`] if the header is missing, a number is out of range, or the number of
+/// clauses differs from that in the header.
 pub fn parse(text: &str) -> Result<Formula, Error> {
     let tokens = Tokens::new(text);
     let mut lines = tokens.lines();
@@ -71,16 +71,17 @@ pub fn parse(text: &str) -> Result<Formula, Error> {
     Ok(formula)
 }
 
-/// Reads a formula for questions about which parts conflict: `p cnf`, each clause a group; `p
-/// gcnf`, as it is; or WCNF, old (`p wcnf`) or of 2022 (without a header), each soft clause a
-/// group. Groups count in the order of the text.
+/// Reads a formula for questions about which parts conflict: `p cnf`, where each clause becomes a
+/// group; `p gcnf`, with its groups; or WCNF, old (`p wcnf`) or of 2022 (without a header), where
+/// each soft clause becomes a group. Groups are numbered from 1 in the order of the text.
 ///
-/// A text without a header and without a hard clause is refused: it could be WCNF of 2022, or CNF
-/// whose header is missing, and a literal is a weight in the one. [`parse_weighted`] is for those
-/// who know.
+/// A text without a header and without a hard clause is rejected: it could be WCNF of 2022, or CNF
+/// whose header is missing, and what is a literal in one is a weight in the other. If it is known
+/// to be WCNF, use [`parse_weighted`].
 ///
 /// # Errors
-/// As [`parse`]; also when a weight is not a whole number above 0.
+/// Returns an error under the same conditions as [`parse`], or if a weight is not a positive
+/// integer.
 pub fn parse_groups(text: &str) -> Result<Formula, Error> {
     let tokens = Tokens::new(text);
     let mut lines = tokens.lines();
@@ -123,10 +124,12 @@ pub fn parse_groups(text: &str) -> Result<Formula, Error> {
     }
 }
 
-/// Reads WCNF, old or of 2022, as [`parse_groups`] does; without a header it may have soft clauses alone.
+/// Reads WCNF, old or of 2022, like [`parse_groups`], but without a header it may have only soft
+/// clauses.
 ///
 /// # Errors
-/// As [`parse_groups`].
+/// Returns an error under the same conditions as [`parse_groups`], except for a missing hard
+/// clause.
 pub fn parse_weighted(text: &str) -> Result<Formula, Error> {
     let tokens = Tokens::new(text);
     let mut lines = tokens.lines();
@@ -136,7 +139,7 @@ pub fn parse_weighted(text: &str) -> Result<Formula, Error> {
     }
 }
 
-/// WCNF of 2022.
+/// Reads WCNF of 2022.
 fn headerless<'t>(
     tokens: &Tokens<'t>,
     first: Vec<Token<'t>>,
@@ -145,7 +148,8 @@ fn headerless<'t>(
     weighted::clauses(tokens, None, first.into_iter().chain(lines.flatten()))
 }
 
-/// The error about a header whose `p` is missing: what is left of it begins with c, and counts as a comment.
+/// Returns the error about a header without its `p`: the rest begins with c, so it looks like a
+/// comment.
 fn lost_header(tokens: &Tokens<'_>) -> Option<Error> {
     let words = tokens.comment(&["cnf"])?;
     let whole = words[0].1.start..words[words.len() - 1].1.end;
@@ -156,7 +160,7 @@ fn lost_header(tokens: &Tokens<'_>) -> Option<Error> {
     Some(tokens.error(whole, message))
 }
 
-/// The empty formula of a header, its number of clauses and whether clauses have groups.
+/// Returns the empty formula of a header, the number of clauses, and whether clauses have groups.
 fn parse_header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<(Formula, usize, bool), Error> {
     let names: Vec<&str> = words.iter().take(2).map(|(word, _)| *word).collect();
     let grouped = match (&names[..], words.len()) {

@@ -1,4 +1,4 @@
-//! Words of a DIMACS text with their places.
+//! The words of a DIMACS text, with their places.
 
 use std::ops::Range;
 
@@ -10,13 +10,13 @@ pub(super) struct Tokens<'t> {
     text: &'t str,
 }
 
-/// Whether a line with this first word is a comment. The c need not stand alone: `c{` opens a block
-/// of the MaxSAT evaluations, and no clause, header or status begins with the letter.
+/// Returns whether a line with this first word is a comment. The c may be part of a longer word:
+/// `c{` opens a block in the MaxSAT evaluations, and no clause, header or status begins with c.
 pub(crate) fn is_comment(first: &str) -> bool {
     first.starts_with('c')
 }
 
-/// A text without the byte-order mark that some editors put before it.
+/// Returns a text without the byte order mark that some editors put before it.
 pub(crate) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{FEFF}').unwrap_or(text)
 }
@@ -29,14 +29,15 @@ impl<'t> Tokens<'t> {
         Tokens { text }
     }
 
-    /// The lines, comments and empty ones left out. SATLIB's closing `%` ends the text.
+    /// Returns the lines, without comments and empty ones. SATLIB's closing `%` ends the text.
     pub(super) fn lines(&self) -> impl Iterator<Item = Vec<Token<'t>>> + use<'t> {
         self.all_lines()
             .take_while(|words| words.first().is_none_or(|(word, _)| *word != "%"))
             .filter(|words| words.first().is_some_and(|(word, _)| !is_comment(word)))
     }
 
-    /// The first comment whose words are these and numbers: a line that was not meant to be one.
+    /// Returns the first comment that consists of one of these names and numbers, so is probably
+    /// not meant to be a comment.
     pub(super) fn comment(&self, names: &[&str]) -> Option<Vec<Token<'t>>> {
         let is_number = |(word, _): &Token<'t>| word.parse::<u64>().is_ok();
         self.all_lines().find(|words| {
@@ -59,7 +60,7 @@ impl<'t> Tokens<'t> {
             .map(Iterator::collect::<Vec<_>>)
     }
 
-    /// The end of the text, for errors about what is missing.
+    /// Returns the end of the text, for errors about something that is missing.
     pub(super) fn end(&self) -> Range<usize> {
         let end = self.text.trim_end().len();
         end..end
@@ -77,7 +78,7 @@ impl<'t> Tokens<'t> {
     ) -> Result<N, Error> {
         word.parse().map_err(|_| {
             let digits = word.strip_prefix('-').unwrap_or(word);
-            // Any type of number that is read here holds all of eighteen digits.
+            // All types of numbers that are read here can hold eighteen digits.
             let is_large = digits.len() > 18 && digits.bytes().all(|byte| byte.is_ascii_digit());
             let large = if is_large { ", which is too large" } else { "" };
             self.error(span.clone(), format!("found `{word}`{large}, expected {what}"))

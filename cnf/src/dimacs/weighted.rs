@@ -1,11 +1,11 @@
-//! Reads WCNF: clauses that must hold, and clauses that should.
+//! Reads WCNF: hard clauses, which must hold, and soft clauses, which have weights.
 
 use crate::dimacs::tokens::{Token, Tokens};
 use crate::error::Error;
 use crate::formula::{Formula, Group};
 use crate::lit::Lit;
 
-/// What the header says; the format of 2022 has none.
+/// The header of old WCNF; the format of 2022 has none.
 pub(super) struct Header {
     variables: usize,
     clauses: usize,
@@ -13,7 +13,7 @@ pub(super) struct Header {
     top: Option<u64>,
 }
 
-/// The header `p wcnf VARIABLES CLAUSES TOP`; without a top weight all clauses are soft.
+/// Reads the header `p wcnf VARIABLES CLAUSES TOP`. Without a top weight, all clauses are soft.
 pub(super) fn header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<Header, Error> {
     if !(4..=5).contains(&words.len()) {
         let whole = words[0].1.start..words[words.len() - 1].1.end;
@@ -32,15 +32,15 @@ pub(super) fn header(tokens: &Tokens<'_>, words: &[Token<'_>]) -> Result<Header,
     Ok(Header { variables, clauses, top })
 }
 
-/// Reads the clauses: `h` or a weight, the literals, 0. Each soft clause becomes a group, in their
-/// order; weights are checked and not kept.
+/// Reads the clauses: `h` or a weight, the literals, 0. Each soft clause becomes a group, in order;
+/// weights are checked but not kept.
 pub(super) fn clauses<'t>(
     tokens: &Tokens<'t>,
     header: Option<&Header>,
     words: impl Iterator<Item = Token<'t>>,
 ) -> Result<Formula, Error> {
     let mut formula = Formula::new(header.map_or(0, |header| header.variables));
-    // Whether the clause under way is hard, once its weight was read.
+    // Whether the current clause is hard, once its weight has been read.
     let mut hard: Option<bool> = None;
     let mut clause: Vec<Lit> = Vec::new();
     for token in words {

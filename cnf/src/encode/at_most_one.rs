@@ -5,11 +5,12 @@ use itertools::Itertools;
 use crate::formula::{Formula, Group};
 use crate::lit::Lit;
 
-/// Says that at most one of the literals holds: for each pair, not both (pairwise encoding).
+/// Adds clauses that at most one of the literals holds: for each pair, not both (the pairwise
+/// encoding).
 ///
-/// It needs n(n-1)/2 clauses for n literals and no auxiliary variable. For the lists of 4 to 36
-/// literals that a Sudoku has, the solver is fastest with it; encodings with fewer clauses pay in
-/// memory alone, and beyond that size.
+/// This takes n(n-1)/2 clauses for n literals, and no auxiliary variables. For up to a few dozen
+/// literals, the solver is fastest with it; encodings with fewer clauses only save memory, and only
+/// for longer lists.
 ///
 /// ```
 /// use cnf::{Formula, Group, encode};

@@ -4,12 +4,14 @@ use crate::encode::at_most_one;
 use crate::formula::{Formula, Group};
 use crate::lit::Lit;
 
-/// Says that at least one of the literals holds: one clause. Without literals it cannot be satisfied.
+/// Adds the clause that at least one of the literals holds. Without literals, it cannot be
+/// satisfied.
 pub fn at_least_one(formula: &mut Formula, group: Group, literals: &[Lit]) {
     formula.add(group, literals.iter().copied());
 }
 
-/// Says that exactly one of the literals holds: at least one, and [at most one](at_most_one).
+/// Adds clauses that exactly one of the literals holds: at least one, and [at most
+/// one](at_most_one).
 ///
 /// ```
 /// use cnf::{Formula, Group, brute, encode};

@@ -1,8 +1,8 @@
-//! Reads DRAT in its binary form.
+//! Reads binary DRAT.
 //!
-//! A step is the letter `a` (add) or `d` (delete), its literals and a 0. A literal is twice its
-//! DIMACS variable, plus one when it is negative. Such a number lies in bytes of seven bits each,
-//! the lowest first; all but the last have 128 added:
+//! A step is the letter `a` (add) or `d` (delete), followed by its literals and a 0. A literal is
+//! twice its DIMACS variable, plus one if it is negative. Numbers are split into bytes of seven
+//! bits each, lowest first, and all bytes except the last have 128 added:
 //!
 //! ```text
 //! d -63 129 0   as text
@@ -18,7 +18,7 @@ use crate::lit::Lit;
 use crate::proof::Place;
 use crate::proof::parse::Proof;
 
-/// All steps of a proof.
+/// Reads all steps of a proof.
 pub(super) fn parse(bytes: &[u8]) -> Result<Proof, Error> {
     let mut proof = Proof::default();
     let mut at = 0;
@@ -53,11 +53,12 @@ fn literal(number: u64) -> Option<Lit> {
     Lit::from_dimacs(if number & 1 == 0 { variable } else { -variable })
 }
 
-/// The number that begins at a byte, which is moved behind it; `None` when the bytes end before it does.
+/// Reads the number that begins at byte `at`, and moves `at` past it; `None` if the bytes end
+/// before the number does.
 fn number(bytes: &[u8], at: &mut usize) -> Result<Option<u64>, Error> {
     let begin = *at;
     let mut number = 0;
-    // Nine times seven bits are more than any literal has.
+    // Nine times seven bits are more than any literal needs.
     for shift in (0..63).step_by(7) {
         let Some(&byte) = bytes.get(*at) else {
             return Ok(None);

@@ -10,16 +10,16 @@ use crate::proof::clauses::{Clauses, Id};
 use crate::proof::parse::parse;
 use crate::proof::propagate::{Propagator, Value};
 
-/// Whether a proof (DRAT, as text or binary) shows that a formula, with all its groups, is unsatisfiable.
+/// Checks that a proof (DRAT, as text or binary) shows that a formula, with all its groups, is
+/// unsatisfiable.
 ///
-/// Every step up to the contradiction must follow, also those that nothing later needs: a checker
-/// that goes backwards, as drat-trim does, passes over those. A clause with a literal and its
-/// opposite always holds, and is never kept. What comes after the contradiction is read and not
-/// checked.
+/// Every step up to the contradiction must follow, even those that nothing later needs; a backward
+/// checker such as drat-trim skips these. Clauses that contain a literal and its opposite always
+/// hold and are dropped. What comes after the contradiction is parsed but not checked.
 ///
 /// # Errors
-/// The first step that does not follow, that there is no contradiction in the end, where the proof
-/// is damaged, or that a limit was reached.
+/// Returns [`Rejected`] if a step does not follow, there is no contradiction in the end, the proof
+/// is damaged or too large, or a limit is reached.
 pub fn check(formula: &Formula, proof: &[u8], limits: &Limits) -> Result<(), Rejected> {
     let proof = parse(proof)?;
     let most = formula.clauses().len().saturating_add(proof.len());
@@ -55,23 +55,24 @@ pub fn check(formula: &Formula, proof: &[u8], limits: &Limits) -> Result<(), Rej
 /// The clauses so far, and what they imply.
 #[derive(Default)]
 struct Checker {
-    /// Variables that occur, by their names in the formula and the proof: large names cost nothing.
+    /// The variables that occur, numbered from 0, so that large numbers in the formula cost
+    /// nothing.
     names: HashMap<Var, Var>,
     clauses: Clauses,
     propagator: Propagator,
-    /// By the code of a literal: the clauses that have it, forgotten ones among them. Most proofs
-    /// have no step that asks for it, so it is made when the first does.
+    /// For each literal, the clauses that contain it, including deleted ones. Most proofs do not
+    /// need this table, so it is made on first use.
     occurrences: Option<Vec<Vec<Id>>>,
     contradiction: bool,
     /// The clause that was renamed last.
     clause: Vec<Lit>,
-    /// By the code of a literal: whether it is in that clause, while it is renamed.
+    /// For each literal, whether it is in that clause, while it is renamed.
     seen: Vec<bool>,
 }
 
 impl Checker {
-    /// Puts a clause over our own variables into `clause`, in its order and each literal once;
-    /// false when it has a literal and its opposite, and so always holds.
+    /// Stores a clause, renamed to our variables, in `self.clause`, in its order and without
+    /// duplicates. Returns `false` if it contains a literal and its opposite, so always holds.
     fn rename(&mut self, clause: &[Lit]) -> bool {
         self.clause.clear();
         let mut opposites = false;
@@ -100,7 +101,7 @@ impl Checker {
         !opposites
     }
 
-    /// Adds a clause that follows. Nothing is assigned but for good.
+    /// Adds a clause that follows. There must be no assumptions.
     fn add(&mut self, clause: &[Lit]) {
         if self.contradiction || !self.rename(clause) {
             return; // A clause that always holds never implies anything.
@@ -118,7 +119,7 @@ impl Checker {
         self.contradiction = !self.propagator.attach(&mut self.clauses, id);
     }
 
-    /// Forgets a clause, unless it is unknown or the reason for something.
+    /// Deletes a clause, unless it is unknown or the reason for a literal.
     fn forget(&mut self, clause: &[Lit]) {
         if self.rename(clause) {
             let propagator = &self.propagator;
@@ -129,7 +130,7 @@ impl Checker {
         }
     }
 
-    /// Whether a clause may be added.
+    /// Returns whether a clause may be added.
     fn follows(&mut self, clause: &[Lit], limits: &Limits) -> Result<bool, Stop> {
         self.rename(clause);
         let clause = std::mem::take(&mut self.clause);
@@ -143,8 +144,8 @@ impl Checker {
         follows
     }
 
-    /// Whether a contradiction follows from the opposite of these literals, `but` left out; what was assigned
-    /// stays.
+    /// Returns whether assuming the opposite of these literals, except `but`, leads to a
+    /// contradiction. The assignments stay.
     fn refutes(&mut self, clause: &[Lit], but: Option<Lit>) -> bool {
         for &lit in clause.iter().filter(|&&lit| Some(lit) != but) {
             match self.propagator.value(lit) {
@@ -156,14 +157,14 @@ impl Checker {
         !self.propagator.propagate(&mut self.clauses)
     }
 
-    /// Whether all resolvents on the first literal follow, with the opposite of the clause assigned
-    /// and propagated.
+    /// Returns whether all resolvents on the first literal follow. The opposite of the clause must
+    /// be assigned and propagated.
     fn resolvents_follow(&mut self, clause: &[Lit], limits: &Limits) -> Result<bool, Stop> {
         let Some(&pivot) = clause.first() else {
             return Ok(false);
         };
         let mark = self.propagator.mark();
-        // Nothing is added meanwhile, so the table can be lent.
+        // Nothing is added in the meantime, so the table can be taken out.
         let occurrences = self.occurrences.take().unwrap_or_else(|| self.occurrences());
         let mut other = Vec::new();
         let mut follows = Ok(true);
@@ -171,7 +172,7 @@ impl Checker {
             other.clear();
             other.extend_from_slice(self.clauses.literals(id));
             if other.is_empty() {
-                continue; // It was forgotten.
+                continue; // It was deleted.
             }
             if let Some(stop) = limits.stop() {
                 follows = Err(stop);

@@ -1,4 +1,4 @@
-//! Clauses one behind the other in a single vector, found again by their literals.
+//! Clauses in one vector of literals, which can be found by their literals.
 //!
 //! ```text
 //! literals  3 -1 2 │ 4 -2 │ …
@@ -6,39 +6,39 @@
 //! buckets   the first clause of each hash; `next` leads to the others
 //! ```
 //!
-//! A clause keeps its number for good, and its literals move only when the space of forgotten ones is used
-//! again. Their order is that of whoever propagates them; the hash does not depend on it.
+//! A clause keeps its number, and its literals move only when the space of deleted clauses is
+//! reclaimed. Unit propagation reorders the literals; the hash does not depend on their order.
 
 use crate::lit::Lit;
 
 /// The number of a clause, counted from 0 in the order in which they were added.
 pub(super) type Id = u32;
 
-/// The end of a chain. There are fewer clauses than that.
+/// The end of a chain. There are always fewer clauses.
 const END: Id = Id::MAX;
 
 #[derive(Clone, Copy)]
 struct Entry {
     start: usize,
-    /// 0 for a clause that was forgotten.
+    /// 0 for a deleted clause.
     length: u32,
-    /// The next clause with the same bucket.
+    /// The next clause in the same bucket.
     next: Id,
-    /// Where the last search for a literal to watch ended, for those who propagate.
+    /// Where the last search for a literal to watch ended.
     at: u32,
 }
 
-/// The clauses that a checker knows. None has a literal twice, and none is empty.
+/// The clauses that a checker knows. They are not empty and have no duplicate literals.
 #[derive(Default)]
 pub(super) struct Clauses {
     literals: Vec<Lit>,
     entries: Vec<Entry>,
     buckets: Vec<Id>,
-    /// How many clauses were not forgotten.
+    /// The number of clauses that were not deleted.
     live: usize,
-    /// How many of the literals belong to clauses that were forgotten.
+    /// The number of literals of deleted clauses.
     dead: usize,
-    /// By the code of a literal: whether it is in the clause that is looked for.
+    /// For each literal, whether it is in the clause that is being searched for.
     wanted: Vec<bool>,
 }
 
@@ -48,31 +48,31 @@ impl Clauses {
         self.wanted.resize(2 * variables, false);
     }
 
-    /// The literals of a clause; none when it was forgotten.
+    /// Returns the literals of a clause; none if it was deleted.
     pub(super) fn literals(&self, id: Id) -> &[Lit] {
         let Entry { start, length, .. } = self.entries[id as usize];
         &self.literals[start..start + length as usize]
     }
 
-    /// The same, to be put into another order.
+    /// Returns the literals of a clause, so that they can be reordered; none if it was deleted.
     pub(super) fn literals_mut(&mut self, id: Id) -> &mut [Lit] {
         let Entry { start, length, .. } = self.entries[id as usize];
         &mut self.literals[start..start + length as usize]
     }
 
-    /// The same, with a number that is kept beside them, 0 at first.
+    /// Returns the literals of a clause, and a number that is kept with them and starts at 0.
     pub(super) fn watched(&mut self, id: Id) -> (&mut [Lit], &mut u32) {
         let entry = &mut self.entries[id as usize];
         let literals = &mut self.literals[entry.start..entry.start + entry.length as usize];
         (literals, &mut entry.at)
     }
 
-    /// The number that the next clause will have.
+    /// Returns the number that the next clause will have.
     pub(super) fn next_id(&self) -> Id {
         self.entries.len() as Id
     }
 
-    /// Adds a clause.
+    /// Adds a clause and returns its number.
     pub(super) fn add(&mut self, clause: &[Lit]) -> Id {
         if self.live >= self.buckets.len() {
             self.widen();
@@ -86,8 +86,8 @@ impl Clauses {
         id
     }
 
-    /// Forgets one clause with exactly these literals for which `may_go` holds, if there is one,
-    /// and returns its number.
+    /// Deletes one clause with exactly these literals for which `may_go` holds, and returns its
+    /// number; `None` if there is no such clause.
     pub(super) fn forget(
         &mut self,
         clause: &[Lit],
@@ -132,7 +132,7 @@ impl Clauses {
         Some(id)
     }
 
-    /// Moves the literals together.
+    /// Reclaims the space of deleted clauses.
     fn compact(&mut self) {
         let mut end = 0;
         for entry in &mut self.entries {
@@ -145,7 +145,7 @@ impl Clauses {
         self.dead = 0;
     }
 
-    /// Doubles the buckets.
+    /// Doubles the number of buckets.
     fn widen(&mut self) {
         let size = (2 * self.buckets.len()).max(64);
         self.buckets.clear();
@@ -164,10 +164,11 @@ impl Clauses {
         self.buckets[bucket] = id;
     }
 
-    /// The bucket of a clause, whatever the order of its literals. There are 2^n of them.
+    /// Returns the bucket of a clause, which does not depend on the order of its literals. The
+    /// number of buckets is a power of two.
     fn bucket(&self, clause: &[Lit]) -> usize {
         let mixed = |lit: &Lit| {
-            // Multiplied by odd constants without a pattern, so that sums of small numbers differ.
+            // Multiplying by random odd constants makes the sums of small numbers differ.
             let mixed = (lit.code() as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
             (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9)
         };

@@ -1,4 +1,4 @@
-//! Reads DRAT, as text and binary.
+//! Reads DRAT, as text or binary.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::lit::Lit;
 use crate::proof::Place;
 use crate::proof::binary;
 
-/// The steps of a proof, their literals one behind the other in a single vector.
+/// The steps of a proof, with all literals in one vector.
 #[derive(Default)]
 pub(super) struct Proof {
     literals: Vec<Lit>,
@@ -16,7 +16,7 @@ pub(super) struct Proof {
 }
 
 struct Entry {
-    /// Where its literals end; they begin where those of the step before end.
+    /// Where its literals end. They begin where those of the step before end.
     end: usize,
     deletes: bool,
     place: Place,
@@ -25,21 +25,21 @@ struct Entry {
 /// One step of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step<'p> {
-    /// Whether the clause is to be forgotten, and not added.
+    /// Whether the clause is deleted rather than added.
     pub(super) deletes: bool,
-    /// In the order of the proof: the first literal is the one to resolve on.
+    /// The literals in the order of the proof; RAT resolves on the first.
     pub(super) clause: &'p [Lit],
-    /// Where it begins.
+    /// Where the step begins.
     pub(super) place: Place,
 }
 
 impl Proof {
-    /// How many steps there are.
+    /// Returns the number of steps.
     pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// The steps in their order.
+    /// Returns the steps in order.
     pub(super) fn steps(&self) -> impl Iterator<Item = Step<'_>> {
         let mut start = 0;
         self.entries.iter().map(move |&Entry { end, deletes, place }| {
@@ -49,22 +49,22 @@ impl Proof {
         })
     }
 
-    /// Adds a literal to the step under way.
+    /// Adds a literal to the current step.
     pub(super) fn push(&mut self, lit: Lit) {
         self.literals.push(lit);
     }
 
-    /// Ends the step under way.
+    /// Ends the current step.
     pub(super) fn end(&mut self, deletes: bool, place: Place) {
         self.entries.push(Entry { end: self.literals.len(), deletes, place });
     }
 }
 
-/// All steps of a proof.
+/// Reads all steps of a proof.
 ///
-/// It is binary when it begins with the letter a or d and has a byte 0 anywhere: every step of a binary proof
-/// ends with one, and no text has any. (drat-trim looks at the first bytes alone, and takes some binary
-/// proofs for text.)
+/// It is binary if it begins with the letter a or d and contains a byte 0: every step of a binary
+/// proof ends with one, and a text contains none. (drat-trim looks only at the first bytes, and
+/// takes some binary proofs for text.)
 pub(super) fn parse(proof: &[u8]) -> Result<Proof, Error> {
     match proof.first() {
         Some(b'a' | b'd') if proof.contains(&0) => binary::parse(proof),
@@ -72,7 +72,7 @@ pub(super) fn parse(proof: &[u8]) -> Result<Proof, Error> {
     }
 }
 
-/// A step may go over several lines; lines that begin with `c` are comments.
+/// Reads a proof as text. A step may span several lines; lines that begin with `c` are comments.
 fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
     let is_strange = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     let text = match (std::str::from_utf8(proof), proof.iter().position(is_strange)) {
@@ -84,7 +84,7 @@ fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
         }
     };
     let mut steps = Proof::default();
-    // The place where the step under way begins, and whether it deletes.
+    // The place where the current step begins, and whether it deletes.
     let mut step: Option<(Range<usize>, usize, bool)> = None;
     for (number, line) in without_mark(text).lines().enumerate() {
         for (i, word) in line.split_ascii_whitespace().enumerate() {
@@ -128,7 +128,7 @@ fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
     }
 }
 
-/// The error about a byte that is no text, with its place in the text before it.
+/// Returns the error about a byte that is not text, with its line and column.
 fn not_text(proof: &[u8], at: usize) -> Error {
     let before = String::from_utf8_lossy(&proof[..at]);
     let message = format!(

@@ -1,26 +1,25 @@
-//! *Unit propagation*: when all literals of a clause but one are false, the last must be true.
+//! *Unit propagation*: if all literals of a clause except one are false, that one must be true.
 //!
-//! A clause watches two of its literals, and is looked at when one of those becomes false; it then
-//! watches another that is not, if there is one. Beside the clause a watch has some other of its
-//! literals, the *blocker*: as long as that is true, the clause need not be looked at.
+//! A clause watches two of its literals, and is visited when one of them becomes false. It then
+//! watches another literal that is not false, if there is one. Each watch also holds another
+//! literal of the clause, the *blocker*: as long as it is true, the clause need not be visited.
 //!
 //! ```text
 //! clause 7:  3 │ -1 │ 2  4          watches of  3: … (7, -1) …
 //!            watched   not          watches of -1: … (7,  3) …
 //! ```
 //!
-//! A clause of two literals is its blocker and nothing else. Those clauses are propagated first:
-//! they are cheap, and a contradiction among them saves the others.
+//! For clauses of two literals, the blocker is all that is needed. They are propagated first,
+//! because they are cheap, and a contradiction among them makes visiting the others unnecessary.
 //!
-//! The literals that are true are on the *trail*, in the order in which they became so. Those that
-//! follow from the clauses alone stay there for good; those that follow from an assumption are
-//! taken back.
+//! True literals are on the *trail*, in the order in which they became true. Those that follow from
+//! the clauses alone stay there; those that follow from an assumption are undone later.
 //!
 //! # References
 //! - M. Moskewicz, C. Madigan, Y. Zhao, L. Zhang, S. Malik, "Chaff: engineering an efficient SAT
 //!   solver", DAC 2001: watched literals.
 //! - I. Gent, "Optimal implementation of watched literals and more general techniques", JAIR 2013:
-//!   where to go on.
+//!   where to continue the search for a literal to watch.
 //! - N. Sörensson, N. Eén, "MiniSat 2.1 and MiniSat++ 1.0", SAT Race 2008: blockers.
 
 use std::mem;
@@ -42,21 +41,23 @@ struct Watch {
     blocker: Lit,
 }
 
-/// What is true, and which clauses have to be looked at when that changes.
+/// The values of literals, and the clauses to visit when these change.
 #[derive(Default)]
 pub(super) struct Propagator {
-    /// By the code of a literal: the clauses of three literals and more that watch it.
+    /// For each literal, the clauses of three or more literals that watch it.
     watches: Vec<Vec<Watch>>,
-    /// By the code of a literal: the clauses of two that have it, beside the other one.
+    /// For each literal, the clauses of two literals that contain it, with the other literal.
     pairs: Vec<Vec<Watch>>,
-    /// By the code of a literal.
+    /// The value of each literal.
     values: Vec<Value>,
-    /// By variable: the clause that made its literal true, if it has a value and no assumption gave it.
+    /// For each variable, the clause that implied its value; `None` if it has no value or was
+    /// assumed.
     reasons: Vec<Option<Id>>,
     trail: Vec<Lit>,
-    /// How much of the trail was propagated.
+    /// The length of the part of the trail that has been propagated.
     done: usize,
-    /// How much of it was propagated over pairs, which go first.
+    /// The length of the part that has been propagated over clauses of two literals, which go
+    /// first.
     done_pairs: usize,
 }
 
@@ -73,7 +74,7 @@ impl Propagator {
         self.values[lit.code()]
     }
 
-    /// Whether a clause with these literals made one of them true.
+    /// Returns whether this clause, which has these literals, implied one of them.
     pub(super) fn is_reason(&self, id: Id, literals: &[Lit]) -> bool {
         literals.iter().any(|lit| self.reasons[lit.var().index()] == Some(id))
     }
@@ -86,12 +87,12 @@ impl Propagator {
         self.trail.push(lit);
     }
 
-    /// How far the trail goes, for [`undo`](Propagator::undo).
+    /// Returns the length of the trail, for [`undo`](Propagator::undo).
     pub(super) fn mark(&self) -> usize {
         self.trail.len()
     }
 
-    /// Takes back what came onto the trail since a mark, up to which it was propagated.
+    /// Undoes all assignments since a mark, at which everything had been propagated.
     pub(super) fn undo(&mut self, mark: usize) {
         for lit in self.trail.drain(mark..) {
             self.values[lit.code()] = Value::Open;
@@ -102,15 +103,15 @@ impl Propagator {
         self.done_pairs = mark;
     }
 
-    /// Watches a clause that was added while nothing is assumed, and propagates; false when that is a
-    /// contradiction.
+    /// Watches a new clause and propagates; there must be no assumptions. Returns `false` if there
+    /// is a contradiction.
     pub(super) fn attach(&mut self, clauses: &mut Clauses, id: Id) -> bool {
         let values = &self.values;
         let literals = clauses.literals_mut(id);
         if literals.iter().any(|lit| values[lit.code()] == Value::True) {
-            return true; // It holds for good, and will never imply anything.
+            return true; // It always holds, so it never implies anything.
         }
-        // Open literals come first: those can be watched.
+        // Open literals, which can be watched, come first.
         let mut open = 0;
         for i in 0..literals.len() {
             if values[literals[i].code()] == Value::Open {
@@ -133,8 +134,8 @@ impl Propagator {
         }
     }
 
-    /// Watches a clause with these literals no longer. The watches of long clauses go when they are
-    /// next looked at.
+    /// Stops watching a clause with these literals. The watches of longer clauses are removed when
+    /// they are next visited.
     pub(super) fn detach(&mut self, id: Id, literals: &[Lit]) {
         if literals.len() == 2 {
             for lit in literals {
@@ -143,7 +144,7 @@ impl Propagator {
         }
     }
 
-    /// Draws all consequences; false when there is a contradiction.
+    /// Assigns all literals that follow; returns `false` if there is a contradiction.
     pub(super) fn propagate(&mut self, clauses: &mut Clauses) -> bool {
         loop {
             if !self.propagate_pairs() {
@@ -153,7 +154,7 @@ impl Propagator {
                 return true;
             };
             self.done += 1;
-            // While its list is walked, no other watch can come to a literal that is false.
+            // No watch can be added to this list meanwhile, because the literal is false.
             let mut watches = mem::take(&mut self.watches[(!lit).code()]);
             let (mut looked, mut kept) = (0, 0);
             let mut holds = true;
@@ -177,7 +178,7 @@ impl Propagator {
         }
     }
 
-    /// Draws the consequences of clauses of two literals, which need no look at the clause.
+    /// Propagates over clauses of two literals, which need not be visited.
     fn propagate_pairs(&mut self) -> bool {
         while let Some(&lit) = self.trail.get(self.done_pairs) {
             self.done_pairs += 1;
@@ -193,7 +194,7 @@ impl Propagator {
         true
     }
 
-    /// Looks at a clause of which a watched literal has become false. Returns the watch if it stays.
+    /// Visits a clause with a watched literal that has become false. Returns the watch if it stays.
     #[inline]
     fn look(
         &mut self,
@@ -204,7 +205,7 @@ impl Propagator {
     ) -> Option<Watch> {
         let (literals, at) = clauses.watched(id);
         let [first, second, others @ ..] = literals else {
-            return None; // It was forgotten.
+            return None; // It was deleted.
         };
         if *first == falsified {
             mem::swap(first, second);
@@ -214,7 +215,8 @@ impl Propagator {
         if value == Value::True {
             return Some(stays);
         }
-        // The search goes on where the last one ended: what was false there often still is.
+        // The search continues where the last one ended: literals before that are often still
+        // false.
         let begin = (*at as usize).min(others.len());
         let open = |lit: &Lit| self.values[lit.code()] != Value::False;
         let behind = others[begin..].iter().position(open).map(|i| i + begin);

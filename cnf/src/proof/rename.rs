@@ -1,4 +1,4 @@
-//! Gives the variables of a proof other names.
+//! Renames the variables of a proof.
 
 use std::io::{self, Write};
 
@@ -6,11 +6,12 @@ use crate::error::Error;
 use crate::lit::Lit;
 use crate::proof::parse::{Step, parse};
 
-/// The same proof, as text, over other literals: `name` says which. For a formula that was written
-/// anew, such as a [`Compact`](crate::Compact) one.
+/// Rewrites a proof over other literals: `name` maps each literal to its new one. Returns the proof
+/// as text. A proof of a renumbered formula, such as a [`Compact`](crate::Compact) one, becomes a
+/// proof of the original.
 ///
 /// # Errors
-/// Where the proof is damaged.
+/// Returns an error if the proof is damaged.
 pub fn rename(proof: &[u8], name: impl Fn(Lit) -> Lit) -> Result<Vec<u8>, Error> {
     let mut text = Vec::with_capacity(proof.len());
     for step in parse(proof)?.steps() {

@@ -55,8 +55,9 @@ pub(crate) struct Explain {
     pub(crate) proof: Option<PathBuf>,
     /// Print exactly one line per input line: the verdict, a tab, a smallest conflict. The exit
     /// code is 0 unless reading fails
-    #[arg(long, conflicts_with_all = ["all", "all_smallest", "disjoint", "suspects", "fixes", "rules", "steps",
-          "draw", "hint", "proof", "svg", "png", "append"])]
+    #[arg(long,
+          conflicts_with_all = ["all", "all_smallest", "disjoint", "suspects", "fixes", "rules", "steps",
+                                "draw", "hint", "proof", "svg", "png", "append"])]
     pub(crate) filter: bool,
     /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]

@@ -1,5 +1,9 @@
 //! *Turns* and *rounds*: in each round, every engine has a turn on every set. The order rotates
 //! from round to round, so that other load on the machine affects all of them alike.
+//!
+//! A warm-up before the first round finds out how much an engine can do in one turn, and checks
+//! that all engines find the same number of solutions of each puzzle. Puzzles are in random order,
+//! so a slow engine can stop after the first few and still see a fair sample.
 
 use std::time::{Duration, Instant};
 

@@ -207,7 +207,10 @@ pub(crate) fn only_one(puzzles: Puzzles, option: Option<&str>) -> Result<Puzzles
 
 fn without_arguments(session: &Session) -> Text {
     if io::stdin().is_terminal() || open::is_null_device() {
-        session.note("no puzzle given, so this is the example of Wikipedia; pass a file, `-` or a puzzle text");
+        session.note(
+            "no puzzle given, so this is the example of Wikipedia; pass a file, `-` or a puzzle \
+             text",
+        );
         return open::of_text("example", EXAMPLE);
     }
     open::standard_input(&session.limits)

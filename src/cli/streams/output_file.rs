@@ -1,4 +1,7 @@
 //! Output files that are written completely or not at all.
+//!
+//! A regular file is written under a temporary name and then renamed; links are followed, and the
+//! permissions of an existing file are kept. Pipes and devices are written to directly.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions};

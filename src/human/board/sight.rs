@@ -19,7 +19,7 @@ pub(crate) struct Sight {
     pub(crate) houses_of: Vec<Vec<usize>>,
     /// For each cell, those that it sees, in ascending order.
     peers: Vec<Vec<Cell>>,
-    /// The same as a matrix, row after row.
+    /// For each pair of cells, whether they see each other: a matrix, row by row.
     sees: FixedBitSet,
     /// The constraints in which every digit has a place.
     pub(crate) houses: Vec<usize>,

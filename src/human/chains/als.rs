@@ -1,8 +1,8 @@
 //! Chains through almost locked sets.
 //!
-//! Two sets with a digit that they cannot both have (a *restricted common*) are the shortest chain,
-//! of four nodes: the ALS-XZ rule, and a loop when there are two such digits. Through a third set
-//! it is the ALS-XY-wing.
+//! The shortest such chain has four nodes: two sets with a digit that they cannot both hold (a
+//! *restricted common*). This is the ALS-XZ rule; with two such digits, it is a loop. A chain
+//! through a third set is the ALS-XY-wing.
 
 use crate::human::board::Board;
 use crate::human::chains::Chain;
@@ -12,7 +12,8 @@ use crate::human::chains::graph::sets::{almost_locked, largest_set};
 use crate::human::chains::graph::{Graph, Links};
 use crate::human::chains::rating;
 
-/// Chains of almost locked sets alone, up to so many nodes: 4 are the XZ-rule, 6 the XY-wing.
+/// Finds chains of almost locked sets alone, with at most `most` nodes: 4 for the XZ-rule, 6 for
+/// the XY-wing.
 pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board));
@@ -20,7 +21,8 @@ pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
     graph.map_or(Vec::new(), |graph| chains(&graph, most, rating::ALL.grouped()))
 }
 
-/// Chains with every kind of link: houses, cells, groups, and sets of three cells at most.
+/// Finds chains with every kind of link: houses, cells, groups, and almost locked sets of up to
+/// three cells.
 pub fn mixed(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board).min(3));

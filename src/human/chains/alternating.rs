@@ -1,12 +1,14 @@
-//! *Alternating inference chains*: strong and weak links in turn, between two ends of which one must hold.
+//! *Alternating inference chains*: alternately strong and weak links between two ends, of which at
+//! least one holds.
 //!
 //! ```text
 //! a = b - c = d         if a does not hold, b does, so c does not, so d does: a or d holds
 //! ```
-//! What both ends exclude is gone. When the ends exclude each other too, the chain is a continuous
-//! *nice loop*, and what both ends of any of its weak links exclude is gone. When both ends are the
-//! same, it holds. From each node everything is reached breadth first, so that for each two ends
-//! there is one of the shortest chains.
+//!
+//! What both ends exclude is gone. If the ends also exclude each other, the chain is a continuous
+//! *nice loop*, and what both ends of any of its weak links exclude is gone. If both ends are the
+//! same candidate, it holds. A breadth-first search from each node finds a shortest chain for each
+//! pair of ends.
 
 use std::collections::HashMap;
 
@@ -23,45 +25,45 @@ use crate::human::chains::name::name;
 use crate::human::chains::rating::{self, Base, rating};
 use crate::human::chains::{Chain, Form};
 
-/// X-chains: strong links in houses, of one digit.
+/// Finds X-chains: chains of one digit, with strong links in houses.
 pub fn digit_chains(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS))
 }
 
-/// XY-chains: strong links in cells with two digits.
+/// Finds XY-chains and remote pairs: chains with strong links in cells that have two digits left.
 pub fn cell_chains(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Cells).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::CELLS))
 }
 
-/// Chains and loops with strong links in houses and in cells.
+/// Finds chains and loops with strong links in houses and in cells.
 pub fn alternating(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL))
 }
 
-/// X-chains of which nodes may be groups of places.
+/// Finds X-chains with nodes that may be groups of places.
 pub fn grouped_digit_chains(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).with_groups().finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS.grouped()))
 }
 
-/// Chains and loops of which nodes may be groups of places.
+/// Finds chains and loops with nodes that may be groups of places.
 pub fn grouped(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL.grouped()))
 }
 
-/// All chains of a graph with so many nodes at most that remove something.
+/// Finds the chains of a graph that say something and have at most `most` nodes.
 pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<Chain> {
     let mut found = Easiest::default();
-    // The length of the shortest chain with these removals. Loops are not in it, for they can rate lower.
+    // The length of the shortest chain with these removals, without loops, which can rate lower.
     let mut shortest = HashMap::new();
     for a in 0..graph.nodes.len() {
         if graph.strong[a].is_empty() {
@@ -100,8 +102,8 @@ pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<
     found.sorted()
 }
 
-/// Adds what is gone by a loop: what both ends of a weak link exclude, and the other digits of
-/// almost locked sets.
+/// Adds what a loop removes: what both ends of a weak link exclude, and what the other digits of
+/// almost locked sets exclude.
 fn around(
     graph: &Graph<'_, '_, '_>,
     line: &[Node],
@@ -140,7 +142,7 @@ fn chain(
 ) -> Chain {
     let form = if is_loop { Form::Loop } else { Form::Either };
     let first = line[0].candidate();
-    // Both ends are one candidate: it holds, and what it excludes follows from that.
+    // If both ends are the same candidate, it holds, and what it excludes follows from that.
     let places = first.filter(|_| line[0].is_about(&line[line.len() - 1]));
     let removes: Vec<Candidate> = match places {
         Some(_) => Vec::new(),

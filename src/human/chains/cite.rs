@@ -8,7 +8,7 @@ use crate::human::cite::Citation;
 use crate::human::step::Step;
 
 impl Chain {
-    /// The step that it is on the board where it was found.
+    /// Returns the chain as a step on the board where it was found.
     pub fn step(&self, board: &Board<'_>) -> Step {
         let mut grounds = Grounds { board, cited: Citation::default(), gone: Vec::new() };
         match self.form {
@@ -38,7 +38,7 @@ impl Chain {
         Step { because, houses, ..self.bare_step() }
     }
 
-    /// The same without facts and houses.
+    /// The chain as a step, without the facts and houses that it rests on.
     pub(crate) fn bare_step(&self) -> Step {
         let nodes = || self.lines.iter().flatten();
         let digit = nodes().next().map(|node| node.digit);
@@ -67,7 +67,7 @@ impl Chain {
     }
 }
 
-/// What a chain rests on, as far as it was looked at.
+/// What a chain rests on, collected link by link.
 struct Grounds<'b, 'p> {
     board: &'b Board<'p>,
     cited: Citation,
@@ -98,7 +98,7 @@ impl Grounds<'_, '_> {
         }
     }
 
-    /// That a cell has no further digits.
+    /// Records that a cell has no other digits left.
     fn cell(&mut self, cell: Cell) {
         let others = self.board.puzzle.shape().digits() - self.board.left(cell);
         self.gone(vec![cell], others);

@@ -1,4 +1,4 @@
-//! One chain for each conclusion, the easiest.
+//! [`Easiest`]: keeps the easiest chain for each conclusion.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ pub(super) struct Easiest {
 }
 
 impl Easiest {
-    /// Whether a chain that says this and costs so much would be kept.
+    /// Returns whether a chain with these conclusions and this cost would be kept.
     pub(super) fn wants(
         &self,
         places: &[Candidate],
@@ -24,7 +24,7 @@ impl Easiest {
         known.is_none_or(|&known| cost_of_it < cost(&self.chains[known]))
     }
 
-    /// Adds a chain, unless one that is as easy says the same.
+    /// Adds a chain, unless one with the same conclusions is at least as easy.
     pub(super) fn add(&mut self, chain: Chain) {
         let key = (chain.places.clone(), chain.removes.clone());
         match self.known.get(&key) {
@@ -37,7 +37,7 @@ impl Easiest {
         }
     }
 
-    /// All of them, the easiest first; those as easy in the order of what they say.
+    /// Returns the chains, easiest first; equally easy ones in the order of their conclusions.
     pub(super) fn sorted(mut self) -> Vec<Chain> {
         self.chains.sort_by(|a, b| {
             let order = |chain: &Chain| (cost(chain), chain.places.is_empty());

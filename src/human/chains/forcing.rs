@@ -1,5 +1,5 @@
-//! *Forcing chains*: whichever digit of a cell, or whichever place of a digit in a house, is right,
-//! a chain leads to the same end.
+//! *Forcing chains*: from every digit of a cell, or from every place of a digit in a house, a chain
+//! leads to the same conclusion.
 
 use crate::human::board::Board;
 use crate::human::chains::conclude::Easiest;
@@ -12,21 +12,22 @@ use crate::human::chains::rating::{self, rating};
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
 
-/// Forcing chains over single candidates.
+/// Finds forcing chains over single candidates.
 pub fn forcing(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, rating::CASES))
 }
 
-/// Forcing chains that may go through groups.
+/// Finds forcing chains that may go through groups of places.
 pub fn forcing_grouped(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
     graph.map_or(Vec::new(), |graph| grouped_chains(&graph))
 }
 
-/// Forcing chains that may go through groups and sets of four cells at most.
+/// Finds forcing chains that may go through groups of places and almost locked sets of at most four
+/// cells.
 pub fn forcing_mixed(board: &Board<'_>) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board).min(4));
@@ -47,7 +48,7 @@ fn chains(graph: &Graph<'_, '_, '_>, base: u16) -> Vec<Chain> {
     let mut found = Easiest::default();
     let grow = |candidate| Tree::grow(graph, candidate, true, usize::MAX);
     let trees: Vec<Tree> = (0..open.candidates.len()).map(grow).collect();
-    // With two members this is a chain between two ends.
+    // With two members, it would be an alternating chain.
     for unit in open.units.iter().filter(|unit| unit.members.len() > 2) {
         let trees: Vec<&Tree> = unit.members.iter().map(|&member| &trees[member]).collect();
         for holds in [false, true] {

@@ -6,7 +6,7 @@ use crate::human::board::Board;
 use crate::human::chains::{Chain, Reach};
 use crate::limits::Limits;
 
-/// The chains of a board, each kind looked for when it is asked for and once.
+/// The chains of a board. Each kind is searched for once, when it is first needed.
 #[derive(Default)]
 pub(crate) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
 

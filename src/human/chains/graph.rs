@@ -22,11 +22,11 @@ use crate::human::chains::graph::sets::AlmostLocked;
 /// Which links a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Links {
-    /// Of each digit by itself.
+    /// Links between places of one digit.
     Digits,
-    /// Strong links in cells with two digits only.
+    /// Strong links only in cells with two digits.
     Cells,
-    /// Both.
+    /// All links.
     All,
 }
 
@@ -34,13 +34,13 @@ pub(super) enum Links {
 pub(super) struct Graph<'o, 'b, 'p> {
     pub(super) open: &'o Open<'b, 'p>,
     links: Links,
-    /// The open candidates as they are numbered, then groups of them.
+    /// The open candidates in the order of their numbers, then groups of them.
     pub(super) nodes: Vec<Place>,
-    /// For each node, the candidates that each of its members excludes.
+    /// For each node, the candidates that all of its members exclude.
     pub(super) sees: Vec<FixedBitSet>,
     /// For each node, the nodes that it excludes.
     pub(super) weak: Vec<FixedBitSet>,
-    /// For each node, those of which one must hold if it does not.
+    /// For each node, the nodes that must hold if it does not, with the reason.
     pub(super) strong: Vec<Vec<(usize, Link)>>,
     index: HashMap<(Digit, Vec<usize>), usize>,
     linked: HashSet<(usize, usize)>,
@@ -121,10 +121,11 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         self
     }
 
-    /// Adds strong links between the digits of almost locked sets, which hold all of their digits but one.
+    /// Adds strong links between the digits of almost locked sets, which hold all of their digits
+    /// except one.
     pub(super) fn with_sets(mut self, sets: &[AlmostLocked]) -> Self {
         for set in sets {
-            // A cell with two digits is such a set, and linked already where that is wanted.
+            // A cell with two digits is such a set too; it may be linked already.
             let nodes: Vec<usize> =
                 set.digits.iter().map(|digit| self.places(set, digit)).collect();
             let link = match set.cells[..] {
@@ -140,7 +141,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         self
     }
 
-    /// Says which nodes exclude which; the last to be done.
+    /// Adds the weak links. Must come last.
     pub(super) fn finish(mut self) -> Self {
         let candidates = self.open.candidates.len();
         let mut by_digit: HashMap<Digit, Vec<usize>> = HashMap::new();
@@ -149,7 +150,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         }
         for (place, sees) in self.nodes.iter().zip(&self.sees) {
             let mut weak = FixedBitSet::with_capacity(self.nodes.len());
-            // Within one digit, what else is in its cells does not count.
+            // For one digit, other digits of its cells do not count.
             let one_digit = self.links == Links::Digits;
             let digit = |i: usize| self.open.candidates[i].digit;
             weak.extend(sees.ones().filter(|&i| !one_digit || digit(i) == place.digit));
@@ -167,7 +168,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         self.node(digit, members)
     }
 
-    /// The number of a node, which is made if it is not there.
+    /// Returns the number of a node, which is added if it is new.
     fn node(&mut self, digit: Digit, members: Vec<usize>) -> usize {
         if let Some(&known) = self.index.get(&(digit, members.clone())) {
             return known;
@@ -189,7 +190,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
         }
     }
 
-    /// A node as a statement.
+    /// Returns a node as a statement.
     pub(super) fn say(&self, node: usize, holds: bool, link: Link, from: Vec<usize>) -> Node {
         let Place { digit, cells, .. } = &self.nodes[node];
         Node { digit: *digit, cells: cells.clone(), holds, link, from }

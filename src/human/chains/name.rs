@@ -1,11 +1,11 @@
-//! What a chain is called, by the links that it has.
+//! Names a chain by its links.
 
 use crate::grid::{Candidate, Digits};
 use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::technique::Technique;
 
-/// The links of a chain, as far as names depend on them.
+/// The kinds of links that the name of a chain depends on.
 struct Links {
     cells: bool,
     houses: bool,
@@ -24,13 +24,14 @@ impl Links {
         }
     }
 
-    /// One digit: no link in a cell is strong, and none is weak.
+    /// Whether the chain is about one digit: it has no strong link in a cell, and no weak one
+    /// between digits.
     fn one_digit(&self, line: &[Node]) -> bool {
         !self.cells && !self.sets && line.iter().all(|node| node.digit == line[0].digit)
     }
 }
 
-/// The name of an alternating chain.
+/// Returns the name of an alternating chain.
 pub(super) fn name(
     board: &Board<'_>,
     line: &[Node],
@@ -60,13 +61,13 @@ pub(super) fn name(
     }
 }
 
-/// Whether what is removed is next to the ends, so that a loop goes through it: the ends have
-/// different digits, or are one.
+/// Returns whether the chain and what it removes form a loop: its ends have different digits, or
+/// are the same candidate.
 fn discontinuous(first: &Node, last: &Node, removes: &[Candidate]) -> bool {
     removes.is_empty() || first.digit != last.digit
 }
 
-/// Whether all cells have the same two digits, four cells at least.
+/// Returns whether all cells have the same two digits and there are at least four cells.
 fn same_pair(board: &Board<'_>, line: &[Node]) -> bool {
     let pair: Digits = [line[0].digit, line[1].digit].into_iter().collect();
     line.len() >= 8 && line.iter().all(|node| board.left(node.cells[0]) == pair)

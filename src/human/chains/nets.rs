@@ -1,7 +1,7 @@
-//! *Forcing nets* and *Nishio*: what follows from many nodes together.
+//! *Forcing nets* and *Nishio*: several nodes together may have a consequence.
 //!
-//! A candidate that leads to a contradiction is gone; what follows whichever digit of a cell or
-//! place of a digit is right, or whether a candidate holds or not, holds.
+//! A candidate that leads to a contradiction is gone. Whatever follows from every digit of a cell,
+//! from every place of a digit in a house, or both from a candidate and from its opposite, holds.
 
 pub(crate) mod net;
 
@@ -16,17 +16,20 @@ use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
 use crate::limits::Limits;
 
-/// How many nets within nets are made for one board, so that a hopeless search ends: counted, not timed.
+/// The number of nets within nets for one board. Counting them, rather than time, ends a hopeless
+/// search at the same point everywhere.
 const NETS: usize = 1_000_000;
 
-/// How far a net goes.
+/// Which consequences a net has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Depth {
-    /// Singles.
+    /// Those by singles.
     Singles,
-    /// Singles and locked candidates.
+    /// Those by singles and locked candidates.
     Locked,
-    /// And so many nets within each other: what fails within a net is gone in it.
+    /// Those by singles, locked candidates, and nets within the net: a candidate that leads to a
+    /// contradiction within the net is gone in it. The number is how deeply nets are nested, at
+    /// least 1.
     Nested(u8),
 }
 
@@ -40,7 +43,8 @@ impl Depth {
     }
 }
 
-/// Digits that cannot be in a cell, by the places that are left for that digit alone.
+/// Finds Nishio: digits that cannot be in a cell because of the places that are left for that digit
+/// alone.
 pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
@@ -55,7 +59,7 @@ pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
     found.sorted()
 }
 
-/// What forcing nets show; less when a limit is reached in between.
+/// Finds forcing nets. If a limit is reached, some may be missing.
 pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
@@ -71,7 +75,7 @@ pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
     };
     let base = depth.base();
     let on = grow(true);
-    // Nets within nets are so many that only the most useful ones are made.
+    // There are so many nets within nets that only the most useful ones are tried.
     let off = if matches!(depth, Depth::Nested(_)) { Vec::new() } else { grow(false) };
     for (nets, holds) in [(&on, true), (&off, false)] {
         for (i, net) in nets.iter().enumerate() {
@@ -95,7 +99,7 @@ pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
     found.sorted()
 }
 
-/// Adds all that follows by means of this depth.
+/// Adds all consequences of this depth.
 fn close(
     open: &Open<'_, '_>,
     net: &mut Net<'_, '_, '_>,
@@ -132,7 +136,7 @@ fn close(
     }
 }
 
-/// The chain of a net that ends in a contradiction.
+/// Returns the chain of a net that ends in a contradiction.
 fn contradiction(
     open: &Open<'_, '_>,
     net: &Net<'_, '_, '_>,
@@ -154,7 +158,7 @@ fn contradiction(
     })
 }
 
-/// What all of these nets show.
+/// Adds chains for everything that all of these nets show.
 fn cases(
     open: &Open<'_, '_>,
     nets: &[&Net<'_, '_, '_>],
@@ -162,7 +166,7 @@ fn cases(
     base: u16,
     found: &mut Easiest,
 ) {
-    // The last one left is a single, and what fails is gone by itself.
+    // A unit with one member is a single, and a net that fails removes its assumption by itself.
     if nets.len() < 2 || nets.iter().any(|net| net.end.is_some()) {
         return;
     }
@@ -186,8 +190,8 @@ fn cases(
     }
 }
 
-/// How hard a net is: by its kind alone, for which of several nets is found depends on where one
-/// looks first. Of Nishio the length counts.
+/// Returns how hard a net is. Only its kind counts, because which of several nets is found depends
+/// on where the search begins. For Nishio, the length counts too.
 fn hardness(base: u16, nodes: usize) -> u16 {
     if base == rating::NISHIO { rating(base, nodes) } else { base }
 }

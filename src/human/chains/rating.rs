@@ -1,10 +1,10 @@
 //! How hard a chain is, on the scale of Sudoku Explainer: a base for its kind, and more for its length.
 
-/// In tenths, for an argument of so many nodes.
+/// Returns the rating of an argument with this number of nodes, in tenths.
 ///
-/// The steps of length get wider: up to 4 nodes cost nothing, then 0.1 more is charged at 6, 8, 12,
-/// 16, 24 and so on. A chain between two ends counts as the argument that begins and ends with what
-/// it removes, whose two nodes are not counted; so do all others.
+/// Each of the lengths 4, 6, 8, 12, 16, 24, … that it exceeds adds 0.1. A chain between two ends
+/// counts as the argument that begins and ends with what it removes, without these two nodes; other
+/// arguments are counted in the same way.
 pub(super) fn rating(base: u16, nodes: usize) -> u16 {
     let (mut added, mut most) = (0, 4);
     while nodes > most {
@@ -14,39 +14,40 @@ pub(super) fn rating(base: u16, nodes: usize) -> u16 {
     base + added
 }
 
-/// What the shortest chain and the shortest loop cost.
+/// The ratings of the shortest chain and the shortest loop, in tenths.
 #[derive(Clone, Copy)]
 pub(super) struct Base {
     pub(super) chain: u16,
     pub(super) closed: u16,
 }
 
-/// Of one digit, of cells with two digits, and of both kinds of links.
+/// The bases for chains of one digit, of cells with two digits, and with both kinds of links.
 pub(super) const DIGITS: Base = Base { chain: 66, closed: 65 };
 pub(super) const CELLS: Base = Base { chain: 70, closed: 66 };
 pub(super) const ALL: Base = Base { chain: 70, closed: 70 };
 
 impl Base {
-    /// The same with groups or sets.
+    /// Returns the base for chains of this kind with groups or almost locked sets.
     pub(super) fn grouped(self) -> Base {
         Base { chain: self.chain + GROUPED, closed: self.closed + GROUPED }
     }
 }
 
-/// With groups or sets, which Sudoku Explainer does not have in chains: a little more than without.
+/// What groups or almost locked sets add. Sudoku Explainer has none in chains, so this is a little
+/// more than chains without them.
 pub(super) const GROUPED: u16 = 1;
-/// A contradiction by one digit.
+/// The base for Nishio: a contradiction by one digit.
 pub(super) const NISHIO: u16 = 75;
-/// All digits of a cell, or all places of a digit in a house.
+/// The base for all digits of a cell, or all places of a digit in a house.
 pub(super) const CASES: u16 = 80;
-/// The same when several nodes together have consequences: what such nets usually rate, whatever
-/// their length.
+/// The rating of a net, in which several nodes together have a consequence. Nets usually rate about
+/// this much; their length does not count.
 pub(super) const NET: u16 = 89;
-/// With locked candidates among the consequences.
+/// The rating of a net with locked candidates.
 pub(super) const NET_LOCKED: u16 = 92;
-/// With nets within nets.
+/// The rating of a net with nets within it, one level deep.
 pub(super) const NET_NESTED: u16 = 97;
-/// The same twice: nothing is harder.
+/// The rating of a net with two levels of nested nets: nothing is harder.
 pub(crate) const HARDEST: u16 = NET_NESTED + 5;
 
 #[cfg(test)]

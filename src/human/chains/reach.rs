@@ -1,4 +1,4 @@
-//! [`Reach`]: the kinds of chains, by what they are made of.
+//! [`Reach`]: the kinds of chains, by their links.
 
 use crate::human::board::Board;
 use crate::human::chains::{
@@ -7,10 +7,10 @@ use crate::human::chains::{
 };
 use crate::limits::Limits;
 
-/// Kinds of chains, the easiest first.
+/// Kinds of chains, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reach {
-    /// None.
+    /// No chains.
     Subsets,
     /// X-chains.
     Digits,
@@ -20,15 +20,15 @@ pub enum Reach {
     Alternating,
     /// X-chains with groups.
     GroupedDigits,
-    /// Both kinds of links, and groups.
+    /// Alternating inference chains and loops with groups.
     Grouped,
     /// Almost locked sets: the XZ-rule and the XY-wing.
     Sets,
     /// Longer chains of almost locked sets.
     SetChains,
-    /// Chains of all these.
+    /// Chains of all these links.
     Mixed,
-    /// One digit.
+    /// Nishio: contradictions by one digit.
     Nishio,
     /// Forcing chains.
     Forcing,
@@ -38,16 +38,16 @@ pub enum Reach {
     ForcingMixed,
     /// Forcing nets.
     Nets,
-    /// With locked candidates.
+    /// Forcing nets with locked candidates.
     NetsLocked,
-    /// Within each other.
+    /// Forcing nets with nets within them.
     NetsNested,
-    /// Twice.
+    /// Forcing nets with two levels of nets within them.
     NetsTwice,
 }
 
 impl Reach {
-    /// All of them.
+    /// All kinds, easiest first.
     pub const ALL: [Reach; 17] = [
         Reach::Subsets,
         Reach::Digits,
@@ -68,12 +68,13 @@ impl Reach {
         Reach::NetsTwice,
     ];
 
-    /// The chains of this kind on a board.
+    /// Finds the chains of this kind on a board, easiest first.
     pub fn find(self, board: &Board<'_>) -> Vec<Chain> {
         self.find_within(board, &Limits::default())
     }
 
-    /// The same, as far as it comes before it has to stop: only nets take so long that it matters.
+    /// Finds the chains of this kind on a board until a limit is reached. Only nets take long
+    /// enough for limits to matter.
     pub(crate) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
         match self {
             Reach::Subsets => Vec::new(),

@@ -1,5 +1,5 @@
-//! The referee of chains: checks every link on the board, one after the other, and knows nothing of
-//! how they are found.
+//! The referee of chains: checks each link on the board, and knows nothing about how chains are
+//! found.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
 
-/// Whether a chain is right on a board: each node follows from those that it names, and the
-/// conclusion from the lines.
+/// Returns whether a chain is valid on a board: each node follows from the nodes that it names, and
+/// the conclusion follows from the lines.
 pub fn follows(board: &Board<'_>, chain: &Chain) -> bool {
     let fits = chain.lines.iter().all(|line| (0..line.len()).all(|i| node_follows(board, line, i)));
     let says = !chain.places.is_empty() || !chain.removes.is_empty();
@@ -28,7 +28,7 @@ fn excludes(board: &Board<'_>, a: Candidate, b: Candidate) -> bool {
     }
 }
 
-/// Whether a node that holds excludes a candidate, wherever in its cells the digit is.
+/// Returns whether a node that holds excludes a candidate, whichever of its cells has the digit.
 fn node_excludes(board: &Board<'_>, node: &Node, candidate: Candidate) -> bool {
     node.candidates().all(|one| excludes(board, one, candidate))
 }
@@ -94,7 +94,7 @@ fn places_in(board: &Board<'_>, cells: &[Cell], digit: Digit) -> Vec<Cell> {
     cells.iter().copied().filter(|&cell| board.left(cell).contains(digit)).collect()
 }
 
-/// The assumptions that each node of a line rests on.
+/// Returns the assumptions that each node of a line rests on.
 fn assumptions(line: &[Node]) -> Vec<BTreeSet<usize>> {
     let mut all: Vec<BTreeSet<usize>> = Vec::new();
     for (i, node) in line.iter().enumerate() {
@@ -148,7 +148,7 @@ fn form_follows(board: &Board<'_>, chain: &Chain) -> bool {
                     node_excludes(board, &line[i], gone) && node_excludes(board, next, gone)
                 });
                 let set = (1..line.len()).any(|i| match &line[i].link {
-                    // One of the two linked digits is not in the set, so all others are.
+                    // One of the two linked digits is not in the set, so all its other digits are.
                     Link::Set(_, cells) => {
                         let all = cells.iter().fold(Digits::NONE, |all, &c| all | board.left(c));
                         let linked: Digits =
@@ -189,7 +189,7 @@ fn form_follows(board: &Board<'_>, chain: &Chain) -> bool {
     }
 }
 
-/// Whether there is a line for each case, and all end with the conclusion.
+/// Returns whether there is a line for each case and all lines end with the conclusion.
 fn cases(chain: &Chain, ends: &[(Node, Node)], cases: Vec<(Candidate, bool)>) -> bool {
     let begins = ends.iter().map(|(first, _)| (first.candidate(), first.holds));
     let expected = cases.iter().map(|&(candidate, holds)| (Some(candidate), holds));

@@ -1,11 +1,11 @@
-//! Chains as steps: which finders have the chains of a name.
+//! Chains as steps: which finders find the chains of each name.
 
 use crate::human::board::view::View;
 use crate::human::chains::Reach;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
-/// The finders in which chains of this name can be, the easiest first.
+/// Returns the finders that can find chains of this name, easiest first.
 fn reaches(technique: Technique) -> &'static [Reach] {
     match technique {
         Technique::XChain => &[Reach::Digits],
@@ -29,7 +29,7 @@ fn reaches(technique: Technique) -> &'static [Reach] {
     }
 }
 
-/// The chains of a name, from the first finder that has any.
+/// Returns the chains of a name from the first finder that has any.
 pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     let of_name = |&reach: &Reach| {
         let chains = view.chains.of(reach, view.board, view.limits).iter();

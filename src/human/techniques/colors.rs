@@ -1,5 +1,5 @@
-//! *Simple colours*: strong links of a digit in a chain; every second place has the digit, or all
-//! the others have.
+//! *Simple colours*: places of a digit that are connected by strong links and coloured alternately.
+//! Either all places of one colour have the digit, or all of the other.
 //!
 //! ```text
 //!   A——a · · ·       trap: x sees a place of either colour, one of which holds, so x is not the digit
@@ -47,8 +47,8 @@ pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
     steps
 }
 
-/// The places of a digit that strong links connect, in two colours, chain by chain; the colour of
-/// the first cell comes first.
+/// Returns the places of a digit that strong links connect, in two colours, chain by chain; the
+/// colour of the first cell comes first.
 pub(super) fn chains(view: &View<'_, '_>, digit: Digit) -> Vec<[Vec<Cell>; 2]> {
     let mut next: BTreeMap<Cell, Vec<Cell>> = BTreeMap::new();
     for link in view.links(digit) {
@@ -59,8 +59,8 @@ pub(super) fn chains(view: &View<'_, '_>, digit: Digit) -> Vec<[Vec<Cell>; 2]> {
     color(&next)
 }
 
-/// Gives the cells of a graph two colours, component by component, so that neighbours differ
-/// wherever that is possible.
+/// Colours the cells of a graph with two colours, component by component, so that neighbours differ
+/// where possible.
 pub(super) fn color(next: &BTreeMap<Cell, Vec<Cell>>) -> Vec<[Vec<Cell>; 2]> {
     let mut chains: Vec<[Vec<Cell>; 2]> = Vec::new();
     for &start in next.keys() {

@@ -1,4 +1,4 @@
-//! *Direct* techniques: those that leave a hidden single at once, and are seen without writing
+//! *Direct* techniques: they leave a hidden single at once, and can be seen without writing
 //! candidates down.
 //!
 //! ```text
@@ -6,11 +6,12 @@
 //!   8 . 4 | 1 6 !      and one place left (!)
 //!   2 7 3 | 9 4 8
 //!
-//!   {3,5} {3,5,7} 1 {7,9} …      direct hidden pair: 3 and 5 take the first two cells, so the 7 is in the fourth
+//!   {3,5} {3,5,7} 1 {7,9} …      direct hidden pair: 3 and 5 take the first two cells,
+//!                                so the 7 is in the fourth
 //! ```
 //!
-//! So called in the Sudoku Explainer (N. Juillerat), which looks for the single in a house of the
-//! same kind for locked candidates, and in the same house for hidden subsets; here too.
+//! The name is from Sudoku Explainer (N. Juillerat). As there, the single must be in a house of the
+//! same kind for locked candidates, and in the same house for hidden subsets.
 
 use crate::grid::Candidate;
 use crate::human::board::candidates::at;
@@ -45,7 +46,7 @@ pub(super) fn locked_candidates(view: &View<'_, '_>, from_lines: bool) -> Vec<St
     steps
 }
 
-/// Hidden subsets of this size that leave a further digit one place in their house.
+/// Hidden subsets of this size that leave another digit one place in their house.
 pub(super) fn hidden_subsets(view: &View<'_, '_>, size: usize) -> Vec<Step> {
     let technique =
         if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriple };

@@ -1,5 +1,5 @@
-//! *Empty rectangle*: the places of a digit in a box lie in one row and one column, and a strong
-//! link meets one of them.
+//! *Empty rectangle*: the places of a digit in a box are all in one row and one column, and a
+//! strong link meets one of these lines.
 //!
 //! ```text
 //!           c2        c6
@@ -7,12 +7,12 @@
 //!     r2  * * * | · · p  ·     the box has its 4 in row 2 or in column 2;
 //!     r3  · * · | · · |  ·     column 6 has two places, p in row 2 and q.
 //!         -------         
-//!     r8  · x · | · · q  ·     If x were 4, the box would have its own in row 2: p were not, so q were,
-//!                              which x sees. So x is not 4.
+//!     r8  · x · | · · q  ·     If x were 4, the 4 of the box would be in row 2, so p would not be 4
+//!                              and q would be, but x sees q. So x is not 4.
 //! ```
 //!
-//! Four cells of the box are empty of the digit, which is the rectangle. Described by Rod Hagglund,
-//! 2006, in the forum of sudoku.com.
+//! The rectangle is the four cells of the box that cannot have the digit. Described by Rod
+//! Hagglund, 2006, in the forum of sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;
@@ -66,7 +66,7 @@ pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
     steps
 }
 
-/// Pairs of crossing lines, either way round, that have all of these places together, and none of them alone.
+/// Ordered pairs of crossing lines that contain all of these places together, but not alone.
 fn crosses(view: &View<'_, '_>, house: usize, places: &[Cell]) -> Vec<(usize, usize)> {
     let sight = view.sight();
     let mut lines: Vec<usize> =

@@ -1,4 +1,4 @@
-//! *X-wing*, *swordfish*, *jellyfish*: a digit has its places in k rows in k columns alone, or the
+//! *X-wing*, *swordfish*, *jellyfish*: in k rows, all places of a digit are in k columns, or the
 //! other way round.
 //!
 //! ```text
@@ -8,9 +8,9 @@
 //!      r7  · X · · X ·      so elsewhere these columns have none (-)
 //! ```
 //!
-//! The rows are the *base*, the columns the *cover*. Any two families of houses that cross in
-//! single cells will do. As for the names, players in the forums of 2005; that all of them are one
-//! pattern is in A. Stuart, "The Logic of Sudoku", 2007.
+//! The rows are the *base*, the columns the *cover*; any two families of houses that cross in
+//! single cells will do. The names are from players in the forums of 2005; A. Stuart describes them
+//! as one pattern in "The Logic of Sudoku", 2007.
 
 pub(crate) mod finned_fish;
 
@@ -41,13 +41,13 @@ pub(super) fn find(view: &View<'_, '_>, size: usize) -> Vec<Step> {
     steps
 }
 
-/// Where fish of one digit are looked for: in houses of one family, covered by those of another.
+/// Where to look for fish of one digit: in houses of one family, covered by those of another.
 pub(super) struct Waters<'f> {
     pub(super) digit: Digit,
     pub(super) bases: &'f [usize],
     pub(super) covers: &'f [usize],
     /// For each base, the covers in which it has places for the digit: bit i is the i-th cover.
-    /// None where one has a place outside all covers, or just one.
+    /// Empty if it has a place outside all covers, or only one place.
     pub(super) sets: Vec<u128>,
 }
 

@@ -1,4 +1,5 @@
-//! *Locked candidates*: all places of a digit in one house lie in another, so it has no further ones there.
+//! *Locked candidates*: all places of a digit in one house are also in another, so the digit has no
+//! other places there.
 //!
 //! ```text
 //!   . . . | - - - | - - -      box 1 has its 4 in row 1 alone (*),
@@ -6,8 +7,8 @@
 //!   …
 //! ```
 //!
-//! From a box to a line it is *pointing*, from a line to a box *claiming*. Both are known since the
-//! first books on Sudoku; the names are those of HoDoKu and the Sudoku Explainer.
+//! From a box to a line, it is *pointing*; from a line to a box, *claiming*. Both have been known
+//! since the first books on Sudoku; the names are those of HoDoKu and Sudoku Explainer.
 
 pub(crate) mod locked_subsets;
 
@@ -17,7 +18,8 @@ use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
-/// Where the first place of a digit in a house lies in a further one: that may be all of them.
+/// The pairs of houses where a digit may be locked: the first place of the digit in one house is
+/// also in the other.
 pub(crate) fn locked<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     board.houses().flat_map(move |(from, _)| {
         board.puzzle.shape().digits().iter().flat_map(move |digit| {

@@ -1,10 +1,10 @@
-//! Sets that have few elements together: what naked subsets, hidden subsets and fish have in common.
+//! Small unions of sets, which naked subsets, hidden subsets and fish have in common.
 //!
-//! So many cells with so many digits together, so many digits with so many places together, so many
-//! rows with places in so many columns together: each time k sets whose union has k elements.
+//! k cells with k digits together, k digits with k places together, k rows with places in k
+//! columns: each time, k sets whose union has k elements.
 
-/// Calls `visit` with every choice of so many sets, none of them empty, whose union has at most so
-/// many elements: with the indices of the sets, in lexicographic order, and the union.
+/// Calls `visit` for every choice of `count` nonempty sets whose union has at most `most` elements,
+/// with the indices of the sets and the union. Choices are in lexicographic order.
 pub(super) fn choose(
     sets: &[u128],
     count: usize,
@@ -28,7 +28,7 @@ fn extend(
         return;
     }
     let first = chosen.last().map_or(0, |last| last + 1);
-    // Enough sets have to be left.
+    // Enough sets must be left.
     let end = (sets.len() + chosen.len() + 1).saturating_sub(count);
     for i in first..end {
         let wider = union | sets[i];

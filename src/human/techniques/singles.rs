@@ -1,4 +1,4 @@
-//! *Full house*, *hidden single*, *naked single*: one cell is left for a digit, or one digit for a cell.
+//! *Full house*, *hidden single*, *naked single*: a digit has one place left, or a cell one digit.
 //!
 //! ```text
 //!   5 3 * | . 7 .      rows 2 and 3 have their 4 elsewhere, so the 4 of box 1
@@ -6,8 +6,8 @@
 //!   . 9 8 | . . 4
 //! ```
 //!
-//! A full house is a house with one open cell. The names are those of players everywhere; that a
-//! box is easier to look through than a line is how the Sudoku Explainer (N. Juillerat) rates them.
+//! A full house is a house with one open cell. The names are common among players. Sudoku Explainer
+//! (N. Juillerat) rates hidden singles in boxes as easier than those in lines.
 
 use crate::grid::Digits;
 use crate::human::board::Board;
@@ -16,7 +16,7 @@ use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
 
-/// Digits with one place in a house, filled or not, house by house.
+/// Digits that have one place in a house, filled or open, house by house.
 pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     board.houses().flat_map(|(i, constraint)| {
         let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
@@ -28,7 +28,7 @@ pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = P
     })
 }
 
-/// Open cells with one digit.
+/// Open cells with one digit left.
 pub(crate) fn naked_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
     let cells = board.puzzle.shape().cells();
     let open = cells.filter(|&cell| board.left(cell).is_single() && !board.is_filled(cell));

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //!   {1,2} {1,2} {2,3,7} …      naked pair: 1 and 2 fill the first two cells, so the third is 3 or 7
-//!   {4,5,8} {3,4,5} {3,8} …    hidden pair: only the first two cells can be 4 and 5, so they are nothing else
+//!   {4,5,8} {3,4,5} {3,8} …    hidden pair: 4 and 5 are in the first two cells, so these have no other digit
 //! ```
 //!
-//! The same may be seen from both sides: what is naked in some cells of a house is hidden in the
-//! others. Players write of them since 2005; the first systematic account is of J. F. Crook, "A
+//! Every naked subset in some cells of a house is a hidden subset of the other digits in the other
+//! cells. Players have described them since 2005; the first systematic account is J. F. Crook, "A
 //! pencil-and-paper algorithm for solving Sudoku puzzles", Notices of the AMS 56, 2009 ("preemptive
 //! sets").
 
@@ -17,7 +17,7 @@ use crate::human::pattern::Pattern;
 use crate::human::step::Step;
 use crate::human::techniques::sets;
 
-/// So many open cells of a house with as many digits together.
+/// Open cells of a house that have, together, as many digits left as there are cells.
 pub(crate) fn naked_subsets(
     board: &Board<'_>,
     house: usize,
@@ -40,7 +40,7 @@ pub(crate) fn naked_subsets(
     });
 }
 
-/// So many digits with as many places together in a house.
+/// Digits that have, together, as many places left in a house as there are digits.
 pub(crate) fn hidden_subsets(
     board: &Board<'_>,
     house: usize,

@@ -1,5 +1,5 @@
-//! *Turbot fish*: two strong links of a digit, an end of one sees an end of the other; with
-//! *skyscraper* and *two-string kite*.
+//! *Turbot fish*, *skyscraper* and *two-string kite*: two strong links of a digit, where an end of
+//! one sees an end of the other.
 //!
 //! ```text
 //!   skyscraper           two-string kite
@@ -9,10 +9,11 @@
 //!     c———d ·              · d …
 //! ```
 //!
-//! a–b and c–d are the two places that a house has. In a skyscraper both houses are rows or both
-//! are columns, and b and c are in line; in a two-string kite they are a row and a column, and b
-//! and c share a box. Turbot fish: players in the forums of 2005; skyscraper and kite: Havard,
-//! "Strong links for beginners", 2006, in the forum of sudoku.com.
+//! a and b are the only two places in a house, and so are c and d. In a skyscraper, both houses are
+//! rows or both are columns, and b and c are in line; in a two-string kite, they are a row and a
+//! column, and b and c share a box. The turbot fish is from players in the forums of 2005,
+//! skyscraper and kite are from Havard, "Strong links for beginners", 2006, in the forum of
+//! sudoku.com.
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;
@@ -20,7 +21,8 @@ use crate::human::board::view::{Link, View};
 use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
-/// All of one of the three techniques; a pattern belongs to the first of them that fits.
+/// Finds all steps of one of the three techniques. A pattern belongs to the first technique that
+/// fits.
 pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();
@@ -54,7 +56,7 @@ fn chains(
     [(*a, *b, *c, *d), (*a, *b, *d, *c), (*b, *a, *c, *d), (*b, *a, *d, *c)]
 }
 
-/// What it is called when these links are connected by these ends.
+/// Returns the name of two links that are connected by these ends.
 fn kind(view: &View<'_, '_>, links: [&Link; 2], ends: [Cell; 2]) -> Technique {
     let sight = view.sight();
     let [first, second] = links.map(|link| link.house);

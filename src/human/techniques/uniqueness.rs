@@ -1,4 +1,4 @@
-//! Techniques that rely on there being one solution.
+//! Techniques that assume a unique solution.
 
 pub(crate) mod bug;
 pub(crate) mod unique_rectangle;

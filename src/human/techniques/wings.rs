@@ -1,4 +1,4 @@
-//! Wings: a cell of two or three digits, and others that share one with it.
+//! *Wings*: two cells with two digits each, connected by a third cell or by a strong link.
 
 pub(crate) mod w_wing;
 pub(crate) mod xy_wing;

@@ -49,7 +49,8 @@ pub fn package(puzzle: &Puzzle) -> Result<Vec<File>, Error> {
     let mut files = registry(&puzzle.layout)?;
     files.push(File::new("Cargo.toml", manifest(puzzle)));
     files.push(File::new("lib.rs", "//! There is nothing to build, only to resolve.\n"));
-    let config = "[source.crates-io]\nreplace-with = \"sudoku\"\n\n[source.sudoku]\nlocal-registry = \"registry\"\n";
+    let config = "[source.crates-io]\nreplace-with = \"sudoku\"\n\n\
+                  [source.sudoku]\nlocal-registry = \"registry\"\n";
     files.push(File::new(".cargo/config.toml", config));
     files.sort_by(|a, b| a.path.cmp(&b.path));
     Ok(files)

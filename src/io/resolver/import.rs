@@ -15,7 +15,8 @@
 //!
 //! | form | cells | versions of the digit 5 |
 //! |---|---|---|
-//! | `poetry.lock`, `uv.lock`, `pylock.toml`, reports of pip, requirements | `sudoku-cell16`: row 1, column 6 | `5`, `5.0`, `5.0.0` |
+//! | `poetry.lock`, `uv.lock`, `pylock.toml` | `sudoku-cell16`: row 1, column 6 | `5`, `5.0`, `5.0.0` |
+//! | reports of pip, requirements | `sudoku-cell16` | `5`, `5.0`, `5.0.0` |
 //! | JSON and text of conda | `1x6-is` | `5`, `5.0`, `5.0.0` |
 //! | `Cargo.lock` | `sudoku-cell16` | `1.0.5` |
 //!
@@ -124,5 +125,5 @@ fn without_cells(source: &Arc<Source>, packages: &[Package]) -> Fault {
     Fault::new(Span::new(source, first.at.clone()), message).help(HELP)
 }
 
-const HELP: &str = "cells are packages `sudoku-cell16` or `1x6-is`, and the version is the digit; is this the lock of \
-                    another project?";
+const HELP: &str = "cells are packages `sudoku-cell16` or `1x6-is`, and the version is the digit; is \
+                    this the lock of another project?";

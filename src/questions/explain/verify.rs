@@ -77,7 +77,7 @@ pub(super) fn conflict(
     }
 }
 
-/// The same for rules that conflict without any given.
+/// Confirms that the rules conflict without any given, and which of them are needed.
 fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Conflict, Error> {
     let empty = Part::new(puzzle, &[]).puzzle;
     let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));

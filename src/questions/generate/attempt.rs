@@ -12,11 +12,11 @@ use crate::questions::generate::{board, few, pattern, uniform};
 
 use crate::puzzle::{Given, Puzzle};
 
-/// What an attempt may spend on a grid that is not plain 9×9, in guesses.
+/// The budget of an attempt at a grid that is not plain 9×9, in guesses.
 const BUDGET: u64 = 20_000_000;
 
-/// What it costs to solve a puzzle as people do, in guesses: at 9×9, and with the fourth power of
-/// the number of cells, as chains and nets do.
+/// Returns the cost of solving a puzzle with human techniques, in guesses. It grows with the fourth
+/// power of the number of cells, as chains and nets do.
 fn rating_cost(cells: usize) -> u64 {
     const AT_NINE: f64 = 2_000.0;
     (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64
@@ -84,7 +84,7 @@ pub fn attempt(
         Err(NoPuzzle::Stopped(stop)) => Outcome::Stopped(stop),
         Err(NoPuzzle::Failed(error)) => return Err(error),
     };
-    // Also what fails at once costs something, or attempts would never end.
+    // An attempt that fails at once costs something too, or attempts would never end.
     Ok(Attempt { outcome, spent: making.spent + 1 })
 }
 
@@ -95,12 +95,13 @@ struct Making<'m> {
     random: Random,
     level: Level,
     limits: &'m Limits,
-    /// Beside what the lane spends.
+    /// The cost in addition to that of the lane.
     spent: u64,
 }
 
 impl Making<'_> {
-    /// A board to be thinned out; with a pattern, the board of which the pattern is a puzzle, if it is found.
+    /// Draws a board to remove digits from. With a pattern, returns a board whose digits in these
+    /// cells have exactly one solution, or `None` if none is found.
     fn board(&mut self) -> Result<Option<Grid>, NoPuzzle> {
         let (rules, random, limits) = (self.rules, &mut self.random, self.limits);
         let board = match self.wish.is_nine() {
@@ -111,7 +112,7 @@ impl Making<'_> {
         pattern::exchange(rules, cells, board, random, self.level, limits, &mut self.spent)
     }
 
-    /// Takes givens away.
+    /// Removes givens.
     fn puzzle(&mut self, lane: &mut Lane<'_>) -> Result<Outcome, NoPuzzle> {
         let wish = self.wish;
         if let Some(pattern) = &wish.pattern {
@@ -120,7 +121,8 @@ impl Making<'_> {
                 false => Ok(Outcome::Nothing),
             };
         }
-        // As many as are wished, each number as likely; what is minimal has as many as it has.
+        // All requested numbers of givens are equally likely; a minimal puzzle has as many as it
+        // has.
         let range = wish.range();
         let most = *range.end().min(&wish.shape.cell_count());
         let numbers = (most + 1).saturating_sub(*range.start()).max(1);
@@ -134,7 +136,7 @@ impl Making<'_> {
             return Ok(thinned);
         }
         match self.fewer(lane, most) {
-            // There is a puzzle, if not the one that was wished.
+            // There is a puzzle at least, though it does not fit the wish.
             Err(NoPuzzle::Stopped(_)) => Ok(thinned),
             outcome => outcome,
         }
@@ -154,7 +156,7 @@ impl Making<'_> {
         }
     }
 
-    /// Says what is left. Whether it is `known` that no given can be removed.
+    /// Judges the puzzle that is left. `known` says that no given can be removed.
     fn finish(&mut self, lane: &mut Lane<'_>, known: bool) -> Result<Outcome, NoPuzzle> {
         let removable = if self.wish.minimal && !known { lane.removable()? } else { 0 };
         let (range, count) = (self.wish.range(), lane.count());
@@ -163,12 +165,12 @@ impl Making<'_> {
         let mut puzzle = self.rules.clone();
         puzzle.givens = lane.givens().into_iter().map(Given::of).collect();
         puzzle.solution = Some(lane.board().clone());
-        // It should be unique, for each step was; this question is about the whole.
+        // Each step kept the solution unique; this checks the result.
         if !lane.is_unique()? {
             let cells: Vec<Cell> = puzzle.givens.iter().map(|given| given.cell).collect();
             return Err(not_unique(self.rules, lane, &cells));
         }
-        // What takes longer is asked of those alone that are right in all else.
+        // Solving takes longest, so it is tried only if everything else fits.
         let by = match by {
             0 if self.wish.difficulty.is_some() || self.wish.technique.is_some() => {
                 self.spent += rating_cost(self.wish.shape.cell_count());
@@ -180,7 +182,7 @@ impl Making<'_> {
     }
 }
 
-/// Two searches that disagree about the digits of a board in some cells.
+/// Returns the error that two searches disagree about these cells of a board.
 fn not_unique(rules: &Puzzle, lane: &Lane<'_>, cells: &[Cell]) -> NoPuzzle {
     let mut grid = Grid::empty(rules.shape());
     cells.iter().for_each(|&cell| grid[cell] = lane.board()[cell]);

@@ -8,14 +8,15 @@ use crate::puzzle::Puzzle;
 use crate::questions::generate::lane::NoPuzzle;
 use crate::questions::generate::random::Random;
 
-/// Beyond this size the search gets lost on an empty grid.
+/// The largest size at which the search reliably fills an empty grid.
 const MOST_SEARCHED: usize = 16;
 
-/// Searches for one board, each with other digits first, and the guesses for each.
+/// The number of searches for one board, each trying other digits first, and the guesses for each
+/// search.
 const TRIES: usize = 20;
 const GUESSES: u64 = 2_000;
 
-/// A full board under the plain rules of a shape.
+/// Draws a full board under the plain rules of a shape.
 pub(super) fn board(
     rules: &Puzzle,
     random: &mut Random,
@@ -29,7 +30,7 @@ pub(super) fn board(
     Ok(shuffled(&found.unwrap_or_else(|| shifted(shape)), random))
 }
 
-/// A solution of a puzzle in which digits drawn at random were tried first; `None` when it is not found soon.
+/// Searches for a solution, trying random digits first; returns `None` if none is found soon.
 pub(super) fn searched(
     puzzle: &Puzzle,
     random: &mut Random,
@@ -49,7 +50,7 @@ pub(super) fn searched(
     Ok(None)
 }
 
-/// Every row has different digits, drawn at random.
+/// Returns a grid with the digits of each row in random order, without regard to columns and boxes.
 pub(super) fn any_digits(shape: Shape, random: &mut Random) -> Grid {
     let mut digits: Vec<Option<Digit>> = shape.digits().iter().map(Some).collect();
     let mut cells = Vec::new();
@@ -60,8 +61,8 @@ pub(super) fn any_digits(shape: Shape, random: &mut Random) -> Grid {
     Grid::from_cells(shape, cells)
 }
 
-/// The board that everybody can write down: each row is the one above, moved by a box, and each
-/// band by one more.
+/// Returns the obvious board: each row is the row above, shifted by a box, and each band is shifted
+/// by one more.
 fn shifted(shape: Shape) -> Grid {
     let (height, width) = shape.boxes().unwrap_or((shape.size(), 1));
     let digit = |cell: Cell| {
@@ -73,8 +74,8 @@ fn shifted(shape: Shape) -> Grid {
     Grid::from_cells(shape, digits.collect())
 }
 
-/// A board that is the same but for the names of the digits and the order of rows and columns, each
-/// such board as likely.
+/// Renames the digits of a board and reorders its rows and columns at random. All boards that this
+/// can give are equally likely.
 fn shuffled(board: &Grid, random: &mut Random) -> Grid {
     let shape = board.shape();
     let size = shape.size();
@@ -82,7 +83,7 @@ fn shuffled(board: &Grid, random: &mut Random) -> Grid {
     let (rows, columns) = (lines(size, height, random), lines(size, width, random));
     let mut names: Vec<Digit> = shape.digits().iter().collect();
     random.shuffle(&mut names);
-    // Only where boxes are square, boxes stay boxes when rows become columns.
+    // Boxes stay boxes under transposition only if they are square.
     let turn = height == width && random.below(2) == 1;
     let cells = shape.cells().map(|cell| {
         let (row, column) = (rows[cell.index() / size], columns[cell.index() % size]);
@@ -93,7 +94,7 @@ fn shuffled(board: &Grid, random: &mut Random) -> Grid {
     Grid::from_cells(shape, cells.collect())
 }
 
-/// Lines in another order: those of a band stay together.
+/// Returns the lines in random order; those of a band stay together.
 fn lines(size: usize, together: usize, random: &mut Random) -> Vec<usize> {
     let mut bands: Vec<Vec<usize>> = (0..size / together)
         .map(|band| (band * together..(band + 1) * together).collect())
@@ -134,7 +135,7 @@ mod tests {
             .unwrap_or_else(|_| panic!("a board of {:?}", rules.shape()))
     }
 
-    /// All 288 boards of 4×4 come, and none much more often than another.
+    /// All 288 boards of 4×4 occur, and none much more often than another.
     #[test]
     fn small_boards_all_come() {
         let rules = Puzzle::empty(Shape::new(4).expect("a size"));

@@ -1,8 +1,8 @@
 //! Puzzles with fewer givens than thinning out leaves.
 //!
-//! Two givens are taken away, and the solutions of the rest are listed. A candidate that is in one
-//! of them alone makes a puzzle again, with a given less. In turn with that, one given is taken
-//! away and another put in its stead, so that the walk does not end where no two will do.
+//! Two givens are removed, and the solutions of the rest are listed. Adding a candidate that only
+//! one of them contains gives a puzzle with one given less. Every other step replaces one given by
+//! another, so that the walk goes on if no two givens can be exchanged for one.
 
 use std::ops::ControlFlow;
 
@@ -13,23 +13,23 @@ use crate::puzzle::Puzzle;
 use crate::questions::generate::lane::NoPuzzle;
 use crate::questions::generate::random::Random;
 
-/// Steps before it is given up.
+/// The number of steps before giving up.
 const STEPS: usize = 400;
 
-/// Solutions that are listed in a step; with more than these, others are taken away.
+/// The maximum number of solutions to list in a step; if there are more, other givens are removed.
 const MOST: usize = 300;
 
-/// Guesses for a step.
+/// The number of guesses for a step.
 const GUESSES: u64 = 2_000;
 
-/// What a step costs beside its guesses.
+/// The cost of a step in addition to its guesses.
 const COST_OF_STEP: u64 = 100;
 
 /// A puzzle with exactly one solution: its givens and its board.
 pub(super) type Few = (Vec<Candidate>, Grid);
 
-/// Walks from a puzzle to one with no more givens than `most`, if it finds one soon; otherwise to
-/// one with fewer than before.
+/// Walks from a puzzle to one with at most `most` givens. If it does not find one soon, it returns
+/// the best puzzle so far.
 pub(super) fn exchange(
     rules: &Puzzle,
     (mut givens, mut board): Few,
@@ -64,7 +64,7 @@ pub(super) fn exchange(
             (givens, board) = (kept.to_vec(), only.clone());
             continue;
         }
-        // For each candidate how many solutions have it, and the last of them.
+        // For each candidate, the number of solutions that have it, and the last of them.
         let mut with = vec![(0, 0); shape.candidate_count()];
         for (i, grid) in found.iter().enumerate() {
             for candidate in grid.digits() {

@@ -39,10 +39,10 @@ use crate::questions::verify::verify;
 /// Solutions are listed up to this many.
 pub const MOST_LISTED: usize = 20_000;
 
-/// Guesses for the list.
+/// The number of guesses for the list.
 const GUESSES: u64 = 1_000_000;
 
-/// Guesses for a board that is filled cell by cell.
+/// The number of guesses for a board that is filled cell by cell.
 const BUDGET: u64 = 20_000_000;
 
 /// How likely each solution is.
@@ -63,7 +63,7 @@ pub struct Filler<'p> {
 enum Way {
     /// An empty plain 9×9.
     Nine,
-    /// One of these.
+    /// One of these solutions.
     Listed(Vec<Grid>),
     /// An empty grid of another shape.
     Empty,
@@ -135,7 +135,7 @@ impl Way {
         let (mut found, end) = Search::new(puzzle).first(MOST_LISTED + 1, puzzle.facts(), &limited);
         match end {
             End::Exhausted => {
-                // The order of a search is no promise.
+                // The order in which a search finds solutions may change, so it must not matter.
                 found.sort_unstable();
                 return Ok(Way::Listed(found));
             }
@@ -152,7 +152,7 @@ impl Way {
     }
 }
 
-/// A solution of a puzzle that has some.
+/// Searches for a solution of a puzzle that has one.
 fn searched(
     puzzle: &Puzzle,
     random: &mut Random,
@@ -164,7 +164,7 @@ fn searched(
     }
 }
 
-/// Puts digits into cells, both drawn at random, as long as there is a solution with them.
+/// Fills random cells with random digits as long as there is a solution with them.
 fn cell_by_cell(
     puzzle: &Puzzle,
     random: &mut Random,

@@ -10,9 +10,9 @@ use crate::questions::generate::attempt::{Attempt, Outcome};
 /// The most that may be spent, in guesses, since the last new puzzle.
 pub const BUDGET: u64 = 20_000_000;
 
-/// Puzzles that were there before may come so often since the last new one: a few, and so many for
-/// each that was found. When one is missing that is half as likely as the others, that is a chance
-/// of one in 20,000.
+/// How often known puzzles may recur since the last new one: `REPEATS` times, plus
+/// `REPEATS_OF_EACH` for each puzzle found. If a puzzle is missing that is half as likely as the
+/// others, the chance to stop too early is one in 20,000.
 const REPEATS: u64 = 1_000;
 const REPEATS_OF_EACH: u64 = 20;
 
@@ -21,13 +21,14 @@ pub struct Harvest {
     wanted: usize,
     found: usize,
     attempts: u64,
-    /// Fingerprints of the puzzles found. Two puzzles that have the same count as equal: so no two
-    /// that are given out are, and one in some billions is left out without need.
+    /// Fingerprints of the puzzles found. Puzzles with the same fingerprint count as equal, so all
+    /// returned puzzles differ, and one in some billions is dropped without need.
     seen: HashSet<u64>,
     budget: u64,
-    /// Spent since the last new puzzle.
+    /// The guesses spent since the last new puzzle.
     spent: u64,
-    /// Attempts that gave a puzzle as wished which was there before, in all and since the last new one.
+    /// The number of attempts that gave a fitting puzzle that was known already: in total, and
+    /// since the last new one.
     repeated: u64,
     repeated_since: u64,
     closest: Option<(usize, Puzzle)>,
@@ -114,7 +115,7 @@ impl Harvest {
     }
 }
 
-/// A number for the givens of a puzzle: FNV-1a over cells and digits.
+/// Returns a fingerprint of the givens of a puzzle: FNV-1a over cells and digits.
 fn fingerprint(puzzle: &Puzzle) -> u64 {
     let bytes = puzzle.givens.iter().flat_map(|given| {
         let [low, high] = (given.cell.index() as u16).to_le_bytes();

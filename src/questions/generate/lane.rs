@@ -1,4 +1,5 @@
-//! [`Lane`]: a full board that is thinned out to a puzzle, by whichever search is fast for its rules.
+//! [`Lane`]: a full board that is thinned out to a puzzle with the search that is fastest for its
+//! rules.
 
 use crate::engines::native::{Level, Thinned};
 use crate::error::Error;
@@ -9,12 +10,12 @@ use crate::puzzle::plain::PlainLine;
 use crate::questions::generate::random::Random;
 use crate::questions::probe::{NoAnswer, Probe};
 
-/// What a question to the fast search costs beside its guesses.
+/// The cost of a question to the fast search in addition to its guesses.
 const COST_OF_START: u64 = 1;
 
-/// Why thinning ended too early.
+/// Why thinning ended early.
 pub(super) enum NoPuzzle {
-    /// There is no time left.
+    /// A limit was reached.
     Stopped(Stop),
     /// This board took too many guesses.
     Lost,
@@ -36,7 +37,7 @@ impl From<Stop> for NoPuzzle {
     }
 }
 
-/// A board with some cells open.
+/// A full board with some cells opened.
 pub(super) struct Lane<'l> {
     board: Grid,
     given: Vec<bool>,
@@ -52,13 +53,13 @@ enum Search<'l> {
 }
 
 impl<'l> Lane<'l> {
-    /// For plain 9×9.
+    /// Begins with a full board of plain 9×9.
     pub(super) fn nine(board: Grid, level: Level, limits: &'l Limits) -> Lane<'l> {
         let search = Search::Nine { thinned: thinned(&board, level), level, limits, spent: 0 };
         Lane { given: vec![true; 81], count: 81, board, search }
     }
 
-    /// For the rules of a puzzle, with a budget in guesses.
+    /// Begins with a full board under the rules of a puzzle, with a budget in guesses.
     pub(super) fn any(rules: &'l Puzzle, board: Grid, budget: u64, limits: &'l Limits) -> Lane<'l> {
         let mut probe = Probe::new(rules, budget, limits);
         probe.prefer(board.clone());
@@ -67,7 +68,7 @@ impl<'l> Lane<'l> {
         Lane { given: vec![true; count], count, board, search }
     }
 
-    /// From now on another board, with no cell open.
+    /// Begins again with another full board.
     pub(super) fn begin_again(&mut self, board: Grid) {
         self.given.fill(true);
         self.count = self.given.len();
@@ -78,12 +79,12 @@ impl<'l> Lane<'l> {
         self.board = board;
     }
 
-    /// How many cells have a given.
+    /// Returns the number of givens.
     pub(super) fn count(&self) -> usize {
         self.count
     }
 
-    /// What was spent, in guesses.
+    /// Returns the cost so far, in guesses.
     pub(super) fn spent(&self) -> u64 {
         match &self.search {
             Search::Nine { spent, .. } => *spent,
@@ -91,12 +92,12 @@ impl<'l> Lane<'l> {
         }
     }
 
-    /// The full board.
+    /// Returns the full board.
     pub(super) fn board(&self) -> &Grid {
         &self.board
     }
 
-    /// The digits that are given, by their cells.
+    /// Returns the givens in the order of their cells.
     pub(super) fn givens(&self) -> Vec<Candidate> {
         self.board.digits().filter(|digit| self.given[digit.cell.index()]).collect()
     }
@@ -117,13 +118,14 @@ impl<'l> Lane<'l> {
         }
     }
 
-    /// Takes all givens away but these. Whether there is still exactly one solution.
+    /// Removes all givens except these if the solution stays unique, and returns whether it does.
     pub(super) fn keep(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
         let others = self.board.shape().cells().filter(|cell| !cells.contains(cell));
         self.remove(&others.collect::<Vec<_>>())
     }
 
-    /// Takes these givens away if there is still exactly one solution without them. There is one with them.
+    /// Removes these givens if the solution, which is unique with them, stays unique without them.
+    /// Returns whether it does.
     pub(super) fn remove(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
         cells.iter().for_each(|&cell| self.open(cell));
         let unique = self.is_unique_without(cells)?;
@@ -137,7 +139,7 @@ impl<'l> Lane<'l> {
         match &mut self.search {
             Search::Nine { thinned, limits, spent, .. } => {
                 *spent += COST_OF_START;
-                // Of few cells one has another digit in another solution.
+                // If there is another solution, it differs in this cell.
                 if let [cell] = cells {
                     return Ok(!thinned.has_other(cell.index(), limits, spent)?);
                 }
@@ -147,7 +149,7 @@ impl<'l> Lane<'l> {
         }
     }
 
-    /// Whether there is exactly one solution.
+    /// Returns whether there is exactly one solution.
     pub(super) fn is_unique(&mut self) -> Result<bool, NoPuzzle> {
         match &mut self.search {
             Search::Nine { thinned, limits, spent, .. } => {
@@ -163,9 +165,8 @@ impl<'l> Lane<'l> {
         }
     }
 
-    /// Removes orbits in an order drawn at random as long as there is exactly one solution and as
-    /// many givens as `least`. What is left depends on the order alone: it is what one after the
-    /// other leaves.
+    /// Removes orbits in random order, as long as the solution stays unique and there are at least
+    /// `least` givens. The result is the same as if they were tried one by one.
     pub(super) fn thin(
         &mut self,
         mut orbits: Vec<Vec<Cell>>,
@@ -173,7 +174,7 @@ impl<'l> Lane<'l> {
         random: &mut Random,
     ) -> Result<(), NoPuzzle> {
         random.shuffle(&mut orbits);
-        // At first nearly all can go, and a question about many at once saves most of the questions.
+        // At first, nearly all can go, so asking about many at once saves most questions.
         let mut rest = &orbits[..];
         while !rest.is_empty() {
             let open = self.board.shape().cell_count() - self.count;
@@ -185,7 +186,8 @@ impl<'l> Lane<'l> {
         Ok(())
     }
 
-    /// Removes each of some orbits that can go, one after the other. Whether it is `known` that not all can.
+    /// Removes those of the orbits that can go, in order, and returns whether all did. `known` says
+    /// that not all can.
     fn remove_all(
         &mut self,
         orbits: &[Vec<Cell>],
@@ -200,13 +202,13 @@ impl<'l> Lane<'l> {
         if orbits.len() > 1 {
             let (first, second) = orbits.split_at(orbits.len() / 2);
             let all = self.remove_all(first, least, false)?;
-            // When all of the first half went, it is the second half of which not all can.
+            // If all of the first half went, not all of the second half can.
             self.remove_all(second, least, all && enough)?;
         }
         Ok(false)
     }
 
-    /// How many givens could go, each alone.
+    /// Returns the number of givens that could be removed one at a time.
     pub(super) fn removable(&mut self) -> Result<usize, NoPuzzle> {
         let mut count = 0;
         for Candidate { cell, .. } in self.givens() {
@@ -219,7 +221,7 @@ impl<'l> Lane<'l> {
     }
 }
 
-/// How many orbits are asked about at once when so many cells in a hundred are open.
+/// Returns how many orbits to ask about at once if `open` percent of the cells are open.
 fn together(orbits: usize, open: usize) -> usize {
     match open {
         0 => orbits * 40 / 100,
@@ -230,7 +232,7 @@ fn together(orbits: usize, open: usize) -> usize {
     .max(1)
 }
 
-/// A full board, to be searched with cells open.
+/// Prepares a full board for searches with some cells open.
 fn thinned(board: &Grid, level: Level) -> Thinned {
     let mut line = [b'.'; 81];
     for Candidate { cell, digit } in board.digits() {
@@ -239,7 +241,7 @@ fn thinned(board: &Grid, level: Level) -> Thinned {
     Thinned::new(PlainLine::new(&line).expect("a board has 81 digits"), level)
 }
 
-/// Symbols as a board.
+/// Returns the board with these symbols.
 pub(super) fn board_of(rules: &Puzzle, line: &[u8; 81]) -> Grid {
     Grid::from_cells(rules.shape(), line.map(|symbol| Some(Digit::new(symbol - b'0'))).to_vec())
 }
@@ -253,7 +255,7 @@ mod tests {
     use crate::questions::generate::board;
     use crate::questions::generate::symmetry::Symmetry;
 
-    /// The slow way: one orbit after the other, each with a new search for any grid.
+    /// The slow way: one orbit after the other, each with a new generic search.
     fn one_by_one(
         rules: &Puzzle,
         board: &Grid,

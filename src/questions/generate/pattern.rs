@@ -1,9 +1,9 @@
-//! Digits for given cells, so that there is exactly one solution.
+//! Finds digits for given cells so that there is exactly one solution.
 //!
-//! A few of the cells are opened, and the solutions of the rest are listed. Each has some digits in
-//! the opened cells; those that are in the fewest solutions are put there, and when they are in one
-//! alone, that is a puzzle. Otherwise other cells are opened. It is a walk downhill in the number
-//! of solutions, with steps to the side.
+//! Each step opens a few of the cells and lists the solutions of the rest. The combination of
+//! digits in the opened cells that occurs in the fewest solutions is put there. If only one
+//! solution has it, this is a puzzle; otherwise, other cells are opened. So the walk goes downhill
+//! in the number of solutions, or sideways.
 
 use std::collections::BTreeMap;
 
@@ -16,20 +16,20 @@ use crate::questions::generate::lane::NoPuzzle;
 use crate::questions::generate::random::Random;
 use std::ops::ControlFlow;
 
-/// Steps before all begins again with another board.
+/// The number of steps before beginning again with another board.
 const STEPS: usize = 400;
 
-/// Solutions that are listed in a step.
+/// The maximum number of solutions to list in a step.
 const MOST: usize = 400;
 
-/// Guesses for a step.
+/// The number of guesses for a step.
 const GUESSES: u64 = 4_000;
 
-/// What a step costs beside its guesses.
+/// The cost of a step in addition to its guesses.
 const COST_OF_STEP: u64 = 100;
 
-/// The solution of a puzzle whose givens are in these cells, or `None` when none is found soon. It
-/// begins with a full board.
+/// Returns the solution of a puzzle with givens in exactly these cells, or `None` if none is found
+/// soon. Begins with a full board.
 pub(super) fn exchange(
     rules: &Puzzle,
     cells: &[Cell],
@@ -41,7 +41,7 @@ pub(super) fn exchange(
 ) -> Result<Option<Grid>, NoPuzzle> {
     let mut search = Search::at_level(rules, level).unwrap_or_else(|| Search::generic(rules));
     let mut order = cells.to_vec();
-    // At first nothing is opened: there may be one solution already.
+    // At first, no cell is opened: the solution may be unique already.
     let mut open = 0;
     for _ in 0..STEPS {
         random.shuffle(&mut order);
@@ -61,7 +61,7 @@ pub(super) fn exchange(
         {
             return Err(NoPuzzle::Stopped(stop));
         }
-        // For each choice of digits its first solution, and how many there are.
+        // For each combination of digits, its first solution and the number of solutions.
         let mut choices: BTreeMap<Vec<Option<Digit>>, (usize, usize)> = BTreeMap::new();
         for (i, grid) in found.iter().enumerate() {
             let choice = opened.iter().map(|&cell| grid[cell]).collect();

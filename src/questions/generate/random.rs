@@ -39,7 +39,7 @@ impl Random {
     pub fn below(&mut self, end: usize) -> usize {
         let end = u32::try_from(end).expect("a number of 32 bits");
         assert!(end > 0, "no number is below 0");
-        // 2^32 need not be a multiple: what is left over is drawn again.
+        // 2^32 need not be a multiple of `end`; numbers beyond the last multiple are drawn again.
         let left_over = end.wrapping_neg() % end;
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(end);

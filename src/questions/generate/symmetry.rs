@@ -96,7 +96,7 @@ impl Symmetry {
         orbits
     }
 
-    /// Images of a cell under turns and reflections from which all of the symmetry are made.
+    /// Returns the images of a cell under rotations and reflections that generate the symmetry.
     fn images(self, shape: Shape, cell: Cell) -> Vec<Cell> {
         let n = shape.size();
         let (row, column) = (cell.index() / n, cell.index() % n);
@@ -123,7 +123,8 @@ mod tests {
 
     #[test]
     fn orbits_are_as_many_as_the_cells_that_stay_say() {
-        // Burnside: the mean number of cells that a turn or a reflection leaves where they are.
+        // Burnside: the number of orbits is the mean number of cells that a rotation or reflection
+        // fixes.
         let of =
             |size, symmetry: Symmetry| symmetry.orbits(Shape::new(size).expect("a size")).len();
         let nine = Symmetry::ALL.map(|symmetry| of(9, symmetry));

@@ -1,24 +1,23 @@
-//! Full boards of plain 9×9, each of the 6,670,903,752,021,072,936,960 as likely as any other.
+//! Full boards of plain 9×9: all 6,670,903,752,021,072,936,960 are equally likely.
 //!
 //! ```text
-//!  1  2  3     Box 1 is drawn, then the rest of its band (boxes 2 and 3) and of its stack (4 and 7): whatever
-//!  4  5  6     box 1 is, there are as many ways for each. How many ways are left for boxes 5, 6, 8 and 9 differs:
-//!  7  8  9     so a number below 11,664 is drawn, the way of that number is taken, and if there are not so many,
-//!              all begins again.
+//!  1  2  3     Box 1 is drawn, then the rest of its band (boxes 2 and 3) and of its stack (4 and 7).
+//!  4  5  6     The number of ways to do that does not depend on box 1. The number of ways to complete
+//!  7  8  9     boxes 5, 6, 8 and 9 varies: so a number below 11,664 is drawn, and the completion with that
+//!              number is taken; if there are fewer completions, everything begins again.
 //! ```
 //!
-//! The ways are not searched but counted. The row of a box takes three digits, and the other two
+//! Completions are counted, not searched for. Each row of a box has three digits, and the other two
 //! boxes of the band share the other six: there are 56 ways to *split* the rows of a band between
-//! its two other boxes, and 56 for the columns of a stack. Which digits the rows and the columns of
-//! a box have is all that matters, for the digit of a cell is the only one that its row and its
-//! column have in common, if there is exactly one for every cell. So a way to complete the board is
-//! one split of each of two bands and two stacks that fit each other in four boxes. For each two
-//! splits of the stacks, the splits of a band that fit are counted, and the counts of the two bands
-//! multiplied.
+//! its two other boxes, and as many for the columns of a stack. A box is determined by the sets of
+//! digits of its rows and of its columns, because a cell has the only digit that its row and its
+//! column have in common. So a completion is one split for each of two bands and two stacks that
+//! fit each other in four boxes. For each pair of splits of the stacks, the fitting splits of each
+//! band are counted, and the two counts are multiplied.
 //!
-//! No band and stack leave more than 11,664 ways: a test goes through all cases. There are 2,693 on
-//! average, so that one try in 4.3 is taken; another test has a band and a stack that leave as many
-//! as the bound.
+//! No band and stack have more than 11,664 completions: a test goes through all cases, and another
+//! test has a band and a stack that reach the bound. There are 2,693 completions on average, so one
+//! try in 4.3 succeeds.
 //!
 //! # References
 //! - B. Felgenhauer, F. Jarvis, "Mathematics of Sudoku I", Mathematical Spectrum 2006: the number
@@ -26,22 +25,22 @@
 
 use crate::questions::generate::random::Random;
 
-/// The most ways to complete a band and a stack.
+/// The maximum number of completions of a band and a stack.
 const BOUND: usize = 11_664;
 
-/// In how many ways the rows of a band can be split between two boxes when the third is known.
+/// The number of ways to split the rows of a band between two boxes if the third is known.
 const SPLITS: usize = 56;
 
-/// The digits of a box from 0 to 8, three by three: rows, or columns.
+/// The digits of a box, from 0 to 8, row by row or column by column.
 type Box = [u8; 9];
 
-/// What two boxes get of three lines of three, as sets of *places*: the place of a digit is where
-/// it stands in the box that is known.
+/// All splits: how two boxes share the digits of a known third box. Digits are given as *places*,
+/// their positions in the known box.
 struct Splits {
-    /// For each split, the places whose digits each line of the first box gets, and of the second.
+    /// For each split and each of the two boxes, the places whose digits its lines get.
     places: [[[u8; 9]; 2]; SPLITS],
-    /// For the first and the second box, each of its lines and each place: the splits that put the
-    /// place into the line.
+    /// For each of the two boxes, each of its lines and each place: the splits that put the place
+    /// into the line.
     with: [[[u64; 9]; 3]; 2],
 }
 
@@ -51,8 +50,8 @@ impl Splits {
     const fn all() -> Splits {
         let mut all = Splits { places: [[[0; 9]; 2]; SPLITS], with: [[[0; 9]; 3]; 2] };
         let mut count = 0;
-        // Each place goes into one of the two other lines of the first box, and into the third one
-        // of the second.
+        // Each place goes into one of the two other lines of the first box, and into the remaining
+        // line of the second.
         let mut choice = 0;
         while choice < 1 << 9 {
             let mut lines = [[0u8; 9]; 2];
@@ -63,7 +62,7 @@ impl Splits {
                 let to = [(line + 1 + far) % 3, (line + 2 - far) % 3];
                 let mut side = 0;
                 while side < 2 {
-                    // Too many in a line spoil the split; where they are written does not matter then.
+                    // A split with too many places in a line is dropped below.
                     if sizes[side][to[side]] < 3 {
                         lines[side][3 * to[side] + sizes[side][to[side]]] = place as u8;
                     }
@@ -89,19 +88,20 @@ impl Splits {
     }
 }
 
-/// The lines of a box of a split, of the box that is known.
+/// Returns the lines of one of the two boxes under a split of the known box.
 fn lines(known: &Box, side: usize, split: usize) -> Box {
     ALL.places[split][side].map(|place| known[usize::from(place)])
 }
 
-/// For each split of rows, the splits of columns with which they make a box. `rows` are those of
-/// the box to the left with the first box of its split or the second, `columns` those of the box
-/// above.
+/// Returns, for each split of rows, the splits of columns that give a box together with it. `rows`
+/// are the known box to the left, by rows, and which box of its splits is meant; `columns` are the
+/// same for the known box above, by columns.
 fn fitting(
     (rows, row_side): (&Box, usize),
     (columns, column_side): (&Box, usize),
 ) -> [u64; SPLITS] {
-    // For two columns of the box and each digit: the splits that put it there. The third column has the rest.
+    // For two columns of the box and each digit, the splits that put it there. The third column has
+    // the rest.
     let mut with = [[0; 9]; 2];
     for (place, digit) in columns.iter().enumerate() {
         for (column, with) in with.iter_mut().enumerate() {
@@ -123,16 +123,16 @@ fn fitting(
     fitting
 }
 
-/// For a way to split the columns of each of two stacks, a number.
+/// A number for each pair of splits of the columns of two stacks.
 type Table = [[u8; SPLITS]; SPLITS];
 
-/// The ways to complete a board of which a band and a stack are known.
+/// The completions of a known band and stack.
 struct Completions {
     /// The known boxes: 4 and 7 by rows, 2 and 3 by columns.
     known: [Box; 4],
-    /// For boxes 5, 6, 8 and 9: for each split of the rows those of the columns.
+    /// For boxes 5, 6, 8 and 9: for each split of the rows, the fitting splits of the columns.
     fitting: [[u64; SPLITS]; 4],
-    /// How many splits of the rows fit, in the middle band and in the lower one.
+    /// The numbers of splits of the rows that fit, for the middle and the lower band.
     rows: [Table; 2],
 }
 
@@ -152,7 +152,8 @@ impl Completions {
         products(middle, lower)
     }
 
-    /// Boxes 5, 6, 8 and 9, by rows, of one of the ways; `None` when there are not so many.
+    /// Returns boxes 5, 6, 8 and 9, by rows, of the completion with this number; `None` if there
+    /// are fewer.
     fn nth(&self, mut n: usize) -> Option<[Box; 4]> {
         let [middle, lower] = &self.rows;
         for (second, third) in (0..SPLITS * SPLITS).map(|i| (i / SPLITS, i % SPLITS)) {
@@ -184,7 +185,8 @@ impl Completions {
     }
 }
 
-/// How many splits of the rows of a band fit, in two boxes, each two splits of the columns of their stacks.
+/// Counts the splits of the rows of a band that fit in both boxes, for each pair of splits of the
+/// columns.
 fn both(first: &[u64; SPLITS], second: &[u64; SPLITS]) -> Table {
     let mut counts = [[0; SPLITS]; SPLITS];
     for (first, second) in first.iter().zip(second) {
@@ -199,7 +201,7 @@ fn both(first: &[u64; SPLITS], second: &[u64; SPLITS]) -> Table {
     counts
 }
 
-/// The sum of the products.
+/// Returns the sum of the products of the entries.
 fn products(a: &Table, b: &Table) -> usize {
     let of_line = |(a, b): (&[u8; SPLITS], &[u8; SPLITS])| -> u32 {
         a.iter().zip(b).map(|(a, b)| u32::from(*a) * u32::from(*b)).sum()
@@ -207,7 +209,7 @@ fn products(a: &Table, b: &Table) -> usize {
     a.iter().zip(b).map(of_line).sum::<u32>() as usize
 }
 
-/// The box, by rows, of which the digits of each row and of each column are known.
+/// Returns the box, by rows, whose rows and columns have these digits.
 fn crossed(rows: Box, columns: Box) -> Box {
     let set = |lines: &Box, line: usize| -> u16 {
         lines[3 * line..][..3].iter().fold(0, |set, digit| set | 1 << digit)
@@ -215,12 +217,12 @@ fn crossed(rows: Box, columns: Box) -> Box {
     std::array::from_fn(|at| (set(&rows, at / 3) & set(&columns, at % 3)).trailing_zeros() as u8)
 }
 
-/// Rows for columns.
+/// Exchanges rows and columns.
 fn turned(lines: Box) -> Box {
     std::array::from_fn(|at| lines[at % 3 * 3 + at / 3])
 }
 
-/// The two other boxes of a band whose first is known, by rows, each as likely as any.
+/// Draws the two other boxes of a band whose first box is known, by rows; all are equally likely.
 fn beside(known: &Box, random: &mut Random) -> [Box; 2] {
     let split = random.below(SPLITS);
     [0, 1].map(|side| {
@@ -230,13 +232,13 @@ fn beside(known: &Box, random: &mut Random) -> [Box; 2] {
     })
 }
 
-/// A board as 81 symbols.
+/// Draws a board, as 81 symbols.
 pub(super) fn board(random: &mut Random) -> [u8; 81] {
     loop {
         let mut one: Box = std::array::from_fn(|digit| digit as u8);
         random.shuffle(&mut one);
         let [two, three] = beside(&one, random);
-        // Columns of the stack are to be split as rows of the band are.
+        // The columns of the stack are split as the rows of the band are.
         let [four, seven] = beside(&turned(one), random).map(turned);
         let completions = Completions::new([four, seven, turned(two), turned(three)]);
         let count = completions.count();
@@ -247,7 +249,7 @@ pub(super) fn board(random: &mut Random) -> [u8; 81] {
     }
 }
 
-/// Boxes as a line of symbols.
+/// Writes boxes as a line of symbols.
 fn line(boxes: &[Box; 9]) -> [u8; 81] {
     std::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
@@ -296,7 +298,7 @@ mod tests {
         }
     }
 
-    /// All ways to put nine digits into three sets of three, whose order does not matter.
+    /// Returns all ways to put nine digits into three unordered sets of three.
     fn partitions() -> Vec<Box> {
         let mut all = Vec::new();
         for b in 1..9u8 {
@@ -314,7 +316,8 @@ mod tests {
         all
     }
 
-    /// How many digits each two sets of two partitions have in common, whatever the order of the sets.
+    /// Returns how many digits each pair of sets of two partitions has in common, independent of
+    /// their order.
     fn overlap(a: &Box, b: &Box) -> [usize; 9] {
         let common = |i: usize, j: usize| {
             a[3 * i..][..3].iter().filter(|digit| b[3 * j..][..3].contains(digit)).count()
@@ -328,9 +331,10 @@ mod tests {
         tables.max().expect("there are orders")
     }
 
-    /// The bound. What counts of boxes 2, 3, 4 and 7 are the digits of their lines, in any order:
-    /// that only changes the order of rows and columns. The digits of box 4 can be called as one
-    /// likes, and then box 7 by what it has in common with it; to swap boxes 2 and 3 swaps stacks.
+    /// Checks the bound. Only the digits of the lines of boxes 2, 3, 4 and 7 matter, in any order,
+    /// because reordering them reorders rows and columns of the board. The digits of box 4 can be
+    /// named at will, and then only what box 7 has in common with it matters. Swapping boxes 2 and
+    /// 3 swaps stacks.
     #[test]
     fn no_band_and_stack_have_more_ways_than_the_bound() {
         let all = partitions();
@@ -346,7 +350,7 @@ mod tests {
         assert_eq!(kinds.len(), 5);
         let mut most = 0;
         for (_, seven) in &kinds {
-            // What does not depend on both boxes above is found out once.
+            // What does not depend on both boxes above is computed once.
             let splits = |above: &Box, side: usize| {
                 let of = |left: &Box, column_side| fitting((left, side), (above, column_side));
                 [of(&four, 0), of(seven, 1)]
@@ -362,8 +366,8 @@ mod tests {
         assert_eq!(most, BOUND);
     }
 
-    /// That the bound is as low as can be: digits are points of a plane of three by three, and the
-    /// rows and columns of boxes its lines.
+    /// Shows that the bound is reached: the digits are the points of a plane of three by three, and
+    /// the rows and columns of the boxes are its lines.
     #[test]
     fn a_regular_band_and_stack_leave_as_many_ways_as_any() {
         let line: [u8; 81] = std::array::from_fn(|cell| {

@@ -65,19 +65,19 @@ impl Wish {
         self.is_nine() && !picks
     }
 
-    /// The rules without givens.
+    /// Returns the rules without givens.
     pub(super) fn empty(&self) -> Puzzle {
         let mut puzzle = Puzzle::new(Layout::classic(self.shape));
         puzzle.alphabet = self.alphabet;
         puzzle
     }
 
-    /// Whether it is about plain 9×9, for which there is a fast search.
+    /// Returns whether the wish is for plain 9×9, for which there is a fast search.
     pub(super) fn is_nine(&self) -> bool {
         Arc::ptr_eq(&Layout::classic(self.shape), &Layout::classic_nine())
     }
 
-    /// The fewest and the most givens that are wished.
+    /// Returns the smallest and the largest acceptable number of givens.
     pub(super) fn range(&self) -> RangeInclusive<usize> {
         match (&self.givens, &self.pattern) {
             (Some(givens), _) => givens.clone(),
@@ -124,7 +124,7 @@ impl Wish {
         }
     }
 
-    /// Why so few givens are not enough, if they are not.
+    /// Returns why `most` givens are too few, if they are.
     fn too_few(&self, most: usize) -> Option<String> {
         let size = self.shape.size();
         if self.is_nine() && most < 17 {
@@ -145,7 +145,7 @@ impl Wish {
         None
     }
 
-    /// Two rows of a band, or columns of a stack, without any given.
+    /// Returns a reason if two rows of a band, or two columns of a stack, have no given.
     fn two_open_lines(&self, pattern: &[Cell]) -> Option<String> {
         let size = self.shape.size();
         let (height, width) = self.shape.boxes().unwrap_or((size, size));
@@ -166,7 +166,7 @@ impl Wish {
         None
     }
 
-    /// No number of givens that is wished is one of whole orbits.
+    /// Returns a reason if no acceptable number of givens is a sum of whole orbits.
     fn no_orbits(&self, range: &RangeInclusive<usize>) -> Option<String> {
         let cells = self.shape.cell_count();
         let mut reached = vec![false; cells + 1];

@@ -1,10 +1,10 @@
 //! [`Together`]: as many redundant givens as can be removed at once.
 //!
 //! Any other solution of a subset of the givens differs from *the* solution in some of the removed
-//! givens, one of which must stay: they form a set to be hit. A smallest set that hits all such
+//! givens, at least one of which must stay. These form a set to hit. A smallest set that hits all
 //! sets found so far is a lower bound on the givens that must stay. If it has exactly one solution,
-//! it is the answer; otherwise, another solution gives another set to be hit. Before a set is used,
-//! it is made small: givens are put back as long as there is another solution.
+//! it is the answer; otherwise, another solution gives another set to hit. Sets are made small
+//! before they are used: givens are put back as long as there is another solution.
 //!
 //! # References
 //! - E. Moreno-Centeno, R. M. Karp, "The implicit hitting set approach to solve combinatorial optimization
@@ -19,7 +19,7 @@ use crate::puzzle::Puzzle;
 use crate::questions::probe::{NoAnswer, Probe};
 use crate::questions::redundant::another;
 
-/// Nodes of the search for a smallest hitting set, in all.
+/// The total number of nodes of all searches for a smallest hitting set.
 const HITTING_NODES: u64 = 200_000;
 
 /// Givens that can be removed together.
@@ -40,8 +40,8 @@ impl Together {
     }
 }
 
-/// Finds a largest set of redundant givens without which there is still exactly one solution.
-/// `needed` are the digits that stay in any case.
+/// Finds a largest set of redundant givens that can be removed while the solution stays unique. The
+/// digits in `needed` stay in any case.
 pub(super) fn together(
     puzzle: &Puzzle,
     probe: Probe<'_>,
@@ -71,9 +71,9 @@ struct Search<'s, 'p> {
     solution: &'s Grid,
     needed: &'s [Candidate],
     redundant: &'s [Candidate],
-    /// Over the indices of the redundant givens.
+    /// The sets to hit, of indices of redundant givens.
     hitting: Hitting,
-    /// The smallest set known that is enough together with the needed ones.
+    /// The smallest known set that is enough together with the needed digits.
     kept: Vec<usize>,
 }
 
@@ -82,7 +82,7 @@ impl Search<'_, '_> {
         self.thin_out()?;
         let mut nodes = HITTING_NODES;
         loop {
-            // One smaller than what is known would be better, and as large is as good.
+            // If the smallest set is as large as the best one so far, that one is optimal.
             let smallest = self.hitting.smallest(self.kept.len(), &mut nodes);
             let smallest = smallest.map_err(|_| Stop::Budget)?;
             let kept: Vec<usize> = match smallest {
@@ -99,7 +99,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Lets one given after the other go, so that some set is known whatever happens.
+    /// Removes givens one by one, so that some set is known in any case.
     fn thin_out(&mut self) -> Result<(), NoAnswer> {
         for i in 0..self.redundant.len() {
             let kept: Vec<usize> = self.kept.iter().copied().filter(|j| *j != i).collect();
@@ -111,19 +111,19 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Another solution with the needed digits and these.
+    /// Finds another solution with the needed digits and these.
     fn another(&mut self, kept: &[usize]) -> Result<Option<Grid>, NoAnswer> {
         let kept = kept.iter().map(|i| &self.redundant[*i]);
         let digits: Vec<Candidate> = self.needed.iter().chain(kept).copied().collect();
         another(&mut self.probe, self.puzzle, &digits, self.solution)
     }
 
-    /// Remembers that one of the givens in which another solution differs must stay.
+    /// Adds the set of givens in which another solution differs, one of which must stay.
     fn hit(&mut self, other: Grid) -> Result<(), NoAnswer> {
         let redundant = self.redundant;
         let (mut differ, mut agree): (Vec<usize>, Vec<usize>) = (0..redundant.len())
             .partition(|&i| other[redundant[i].cell] != Some(redundant[i].digit));
-        // Those before `at` were tried: with any of them put back there is one solution.
+        // Those before `at` were tried: putting any of them back leaves one solution.
         let mut at = 0;
         while at < differ.len() {
             agree.push(differ[at]);

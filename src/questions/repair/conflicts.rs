@@ -1,16 +1,17 @@
-//! [`Conflicts`]: givens that have no solution together, remembered.
+//! [`Conflicts`]: known sets of givens that have no solution together.
 //!
-//! Whatever repairs a puzzle takes away a given of each conflict. So one conflict, once found, settles most
-//! edits without a search.
+//! A repair must remove a given of each conflict. So one known conflict settles most edits without
+//! a search.
 
 use crate::grid::Candidate;
 use crate::questions::probe::{NoAnswer, Probe};
 use crate::questions::repair::edit::Board;
 
-/// Guesses for the question whether a given is needed in a conflict; kept when they are not enough.
+/// The number of guesses to find out whether a conflict needs a given. If they are not enough, it
+/// is kept.
 const NODES: u64 = 100;
 
-/// How many are remembered.
+/// The maximum number of conflicts to remember.
 const MOST: usize = 100;
 
 /// Sets of givens, each of which has no solution.
@@ -20,18 +21,18 @@ pub(super) struct Conflicts {
 }
 
 impl Conflicts {
-    /// Whether one of them is still whole when these givens are taken away.
+    /// Returns whether a conflict remains if these givens are removed.
     pub(super) fn remain_without(&self, removed: &[Candidate]) -> bool {
         self.sets.iter().any(|set| !set.iter().any(|given| removed.contains(given)))
     }
 
-    /// Those that do not contain any of these givens.
+    /// Returns the conflicts that contain none of these givens.
     pub(super) fn apart_from(&self, givens: &[Candidate]) -> Conflicts {
         let apart = |set: &&Vec<Candidate>| !set.iter().any(|given| givens.contains(given));
         Conflicts { sets: self.sets.iter().filter(apart).cloned().collect() }
     }
 
-    /// Finds a conflict among the givens that are left without these, which are known to have no solution.
+    /// Finds a conflict among the givens other than `removed`, which are known to have no solution.
     pub(super) fn learn(
         &mut self,
         probe: &mut Probe<'_>,

@@ -46,7 +46,7 @@ impl Edit {
         first.into_iter().chain(second)
     }
 
-    /// The first cell that it touches.
+    /// Returns the first cell that the edit touches.
     pub(super) fn first_cell(self) -> Option<Cell> {
         self.removed().chain(self.added()).map(|given| given.cell).min()
     }
@@ -103,9 +103,9 @@ pub fn edited(puzzle: &Puzzle, edits: &[Edit]) -> Puzzle {
 #[derive(Clone)]
 pub(super) struct Board {
     pub(super) shape: Shape,
-    /// In the order of cells, each once.
+    /// The givens in the order of their cells, without duplicates.
     pub(super) givens: Vec<Candidate>,
-    /// Extras, entries, and what has been edited already.
+    /// Extras, entries, and digits that were edited already.
     pub(super) fixed: Vec<Candidate>,
 }
 
@@ -118,12 +118,12 @@ impl Board {
             givens.into_iter().map(|given| given.candidate()).collect();
         givens.sort_unstable();
         givens.dedup();
-        // What an extra says as well is not to be had otherwise.
+        // A given that an extra repeats cannot be changed.
         givens.retain(|given| !fixed.contains(given));
         Board { shape: puzzle.shape(), givens, fixed }
     }
 
-    /// The board on which an edit is made for good.
+    /// Returns the board after an edit that stays.
     pub(super) fn after(&self, edit: Edit) -> Board {
         let mut board = self.clone();
         let removed: Vec<Candidate> = edit.removed().collect();
@@ -132,14 +132,15 @@ impl Board {
         board
     }
 
-    /// All digits, without some and with others.
+    /// Returns all digits except `without`, and those of `with`.
     pub(super) fn digits(&self, without: &[Candidate], with: &[Candidate]) -> Vec<Candidate> {
         let kept = self.givens.iter().filter(|given| !without.contains(given));
         kept.chain(&self.fixed).chain(with).copied().collect()
     }
 
-    /// Whether no edits, so many at most, can lead to exactly one solution, since two digits would still be
-    /// nowhere: where no rule tells digits apart, those two could change places in any solution.
+    /// Returns whether no set of at most `edits` edits can lead to exactly one solution because two
+    /// digits would still not occur: if no rule tells digits apart, those two can be exchanged in
+    /// any solution.
     pub(super) fn is_hopeless(&self, puzzle: &Puzzle, edits: usize) -> bool {
         let alike = puzzle.constraints().iter().all(Constraint::is_all_different);
         let there: Digits = self.all().map(|given| given.digit).collect();
@@ -154,7 +155,7 @@ impl Board {
         self.all().all(|given| given.cell != cell)
     }
 
-    /// Everything that can be done with one given: its changes, its moves, and its removal at the end.
+    /// Returns all edits of one given: changes, moves, and, last, its removal.
     pub(super) fn edits_of(&self, from: Candidate) -> Vec<Edit> {
         let taken = |to| self.all().any(|given| *given == Candidate { digit: to, ..from });
         let changes = self.shape.digits().iter().filter(|&to| !taken(to));
@@ -166,14 +167,14 @@ impl Board {
             .collect()
     }
 
-    /// All additions.
+    /// Returns all candidates that can be added.
     pub(super) fn additions(&self) -> Vec<Candidate> {
         let empty = self.shape.cells().filter(|&cell| self.is_empty(cell));
         let digits = |cell| self.shape.digits().iter().map(move |digit| Candidate { cell, digit });
         empty.flat_map(digits).collect()
     }
 
-    /// All swaps. A cell with two digits takes no part: after a swap it still has two.
+    /// Returns all swaps, without cells that have two digits, because these would still have two.
     pub(super) fn swaps(&self) -> Vec<Edit> {
         let alone = |given: &&Candidate| self.all().filter(|g| g.cell == given.cell).count() == 1;
         let mut swaps = Vec::new();
@@ -190,7 +191,7 @@ impl Board {
     }
 }
 
-/// The up to eight cells around a cell, in ascending order.
+/// Returns the up to eight cells around a cell, in ascending order.
 fn neighbours(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
     let (row, column) = (shape.row(cell), shape.column(cell));
     let around =
@@ -198,7 +199,8 @@ fn neighbours(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> {
     around.filter_map(move |(r, c)| shape.cell(r, c).ok()).filter(move |&other| other != cell)
 }
 
-/// 1 for cells side by side, 2 for cells corner to corner, `None` for all others.
+/// Returns 1 for cells that are side by side, 2 for cells that are corner to corner, `None` for
+/// others.
 pub(super) fn distance(shape: Shape, a: Cell, b: Cell) -> Option<usize> {
     let rows = shape.row(a).abs_diff(shape.row(b));
     let columns = shape.column(a).abs_diff(shape.column(b));

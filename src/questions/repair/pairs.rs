@@ -1,8 +1,8 @@
 //! All pairs of edits that leave exactly one solution, where neither edit alone does.
 //!
-//! Both are edits of the puzzle as it is; they share no given, and no cell that gets a digit. Two
-//! pairs that come to the same are one, and so are a pair and a single edit: a removal and an
-//! addition beside it are a move.
+//! Both edits apply to the original puzzle and share neither a given nor a cell that gets a digit.
+//! Pairs with the same result count once, and pairs with the same result as a single edit do not
+//! count: a removal and an addition next to it are a move.
 
 use std::collections::HashSet;
 
@@ -13,18 +13,18 @@ use crate::questions::repair::edit::{Board, Edit, distance};
 use crate::questions::repair::rest::{Left, Rest, SAMPLE};
 use crate::questions::repair::singles::{Ended, singles, without};
 
-/// What the search for pairs goes by.
+/// The search for pairs.
 pub(super) struct Pairs<'s, 'p> {
     pub(super) board: &'s Board,
     pub(super) probe: &'s mut Probe<'p>,
-    /// The solutions of the board as it is.
+    /// The solutions of the unchanged board.
     pub(super) whole: &'s mut Rest,
     pub(super) conflicts: &'s mut Conflicts,
-    /// The edits that are enough alone.
+    /// The edits that are enough on their own.
     pub(super) enough: &'s HashSet<Edit>,
 }
 
-/// One of the edits of a given, and what it leaves alone.
+/// An edit of a given, and what it leaves on its own.
 struct Part {
     edit: Edit,
     added: Option<Candidate>,
@@ -32,8 +32,8 @@ struct Part {
 }
 
 impl Pairs<'_, '_> {
-    /// Calls `found` for each pair with its solution. Those that change two givens come first, for they are
-    /// likelier than any with a given more. It ends when `found` has enough.
+    /// Calls `found` for each pair, with its solution, until `found` has enough. Pairs that change
+    /// two givens come first, because they are likelier than those that add one.
     pub(super) fn all(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -44,7 +44,7 @@ impl Pairs<'_, '_> {
         self.of_two_additions(found)
     }
 
-    /// A change, move or removal of one given, and one of another.
+    /// Tries pairs that change, move or remove two givens.
     fn of_two_givens(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -80,7 +80,7 @@ impl Pairs<'_, '_> {
         Ok(())
     }
 
-    /// A change, move or removal of a given, and a digit more.
+    /// Tries pairs that change, move or remove a given and add another.
     fn with_an_addition(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -115,7 +115,7 @@ impl Pairs<'_, '_> {
         Ok(())
     }
 
-    /// Two digits more.
+    /// Tries pairs that add two givens.
     fn of_two_additions(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -125,7 +125,7 @@ impl Pairs<'_, '_> {
         }
         let mut several = Vec::new();
         for addition in self.board.additions() {
-            // One that leaves one solution is enough alone.
+            // An addition that leaves one solution is enough on its own.
             if let Left::Several = self.whole.with(self.probe, &[addition])? {
                 several.push(addition);
             }
@@ -140,7 +140,8 @@ impl Pairs<'_, '_> {
         Ok(())
     }
 
-    /// A swap, and any other edit of other cells: those are single edits of the board after the swap.
+    /// Tries pairs of a swap and an edit of other cells, which is a single edit of the board after
+    /// the swap.
     fn with_a_swap(
         &mut self,
         found: &mut impl FnMut([Edit; 2], Grid) -> Result<(), Ended>,
@@ -174,8 +175,8 @@ impl Pairs<'_, '_> {
         Ok(())
     }
 
-    /// The edits of a given that may be one of a pair, each with what it leaves of `rest`; without those
-    /// that leave nothing.
+    /// Returns the edits of a given that can be part of a pair, each with what it leaves of `rest`,
+    /// except those that leave nothing.
     fn parts(&mut self, given: Candidate, rest: &mut Rest) -> Result<Vec<Part>, NoAnswer> {
         let mut parts = Vec::new();
         for edit in self.board.edits_of(given) {
@@ -190,7 +191,7 @@ impl Pairs<'_, '_> {
     fn part(&mut self, edit: Edit, rest: &mut Rest) -> Result<Part, NoAnswer> {
         let added = edit.added().next();
         let left = match (added, self.enough.contains(&edit)) {
-            // No pair is made with an edit that is enough alone.
+            // An edit that is enough on its own is in no pair.
             (_, true) => Left::Nothing,
             (Some(added), false) => rest.with(self.probe, &[added])?,
             (None, false) => rest.only().map_or(Left::Several, |grid| Left::One(grid.clone())),
@@ -198,7 +199,7 @@ impl Pairs<'_, '_> {
         Ok(Part { edit, added, left })
     }
 
-    /// The only solution of `rest` with both, if there is exactly one.
+    /// Returns the solution of `rest` with both edits, if there is exactly one.
     fn both(&mut self, rest: &mut Rest, a: &Part, b: &Part) -> Result<Option<Grid>, NoAnswer> {
         let has = |grid: &Grid, added: Option<Candidate>| {
             added.is_none_or(|added| grid[added.cell] == Some(added.digit))
@@ -218,7 +219,7 @@ impl Pairs<'_, '_> {
         })
     }
 
-    /// Whether two changes come to a swap.
+    /// Returns whether two changes amount to a swap.
     fn is_swap(&self, a: &Part, b: &Part) -> bool {
         let (Edit::Change { from: first, to: x }, Edit::Change { from: second, to: y }) =
             (a.edit, b.edit)

@@ -1,8 +1,8 @@
 //! How likely an edit is to be right: [`Rank`] orders repairs, and [`Why`] gives the reason.
 //!
-//! Digits are mixed up on the way from paper to key: they look alike, or their keys are neighbours.
-//! Shapes and keys are those of the symbols that a puzzle is written with, so `8` and `B` of a
-//! 16×16 grid look alike.
+//! When a puzzle is typed from paper, digits are mixed up that look alike or have neighbouring
+//! keys. This refers to the symbols that the puzzle is written with, so `8` and `B` of a 16×16 grid
+//! look alike.
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::{Puzzle, Role};
@@ -49,23 +49,24 @@ const ALIKE: [&str; 16] = [
     "17", "38", "69", "56", "89", "08", "06", "68", "35", "49", "27", "8B", "5S", "0D", "1I", "2Z",
 ];
 
-/// The order of repairs: the smaller, the likelier.
+/// The order of repairs: smaller ranks are likelier.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rank {
     edits: usize,
-    /// Edits that are not a confusion named in the options.
+    /// The number of edits that are not a confusion named in the options.
     not_confused: usize,
-    /// Whether the givens are not symmetric after it.
+    /// Whether the givens are asymmetric after the repair.
     lopsided: bool,
-    /// For each edit 0 for digits that look alike, 1 for neighbouring keys, 2 for everything else; summed.
+    /// The sum over the edits of 0 for digits that look alike, 1 for neighbouring keys, 2 for
+    /// anything else.
     unlike: usize,
     kinds: usize,
     distance: usize,
-    /// The cells, and what is put there: the order of a list.
+    /// The cells and their new digits, which order equally likely repairs.
     places: Vec<(Cell, Option<Candidate>)>,
 }
 
-/// Knows a puzzle, and ranks its repairs.
+/// Ranks the repairs of a puzzle.
 pub(super) struct Ranking<'p> {
     puzzle: &'p Puzzle,
     confuse: &'p [(Digit, Digit)],
@@ -99,7 +100,7 @@ impl<'p> Ranking<'p> {
         }
     }
 
-    /// What speaks for a repair, the best first.
+    /// Returns the reasons that make a repair likely, best first.
     pub(super) fn why(&self, edits: &[Edit]) -> Vec<Why> {
         let mut why: Vec<Why> = edits.iter().filter_map(|edit| self.change(*edit)).collect();
         let stays = |edit: &Edit| matches!(edit, Edit::Change { .. } | Edit::Swap { .. });
@@ -113,7 +114,7 @@ impl<'p> Ranking<'p> {
         why
     }
 
-    /// How the digits of a change are mixed up, if that is known.
+    /// Returns why the digits of a change are easily mixed up, if there is a reason.
     fn change(&self, edit: Edit) -> Option<Why> {
         let Edit::Change { from, to } = edit else { return None };
         let (low, high) = (from.digit.min(to), from.digit.max(to));
@@ -148,8 +149,9 @@ impl<'p> Ranking<'p> {
     }
 }
 
-/// A wrong digit is more common than two that changed places, and that more than a digit in the wrong cell;
-/// that a digit is missing or there for no reason comes last, for it fits almost any puzzle.
+/// Ranks the kind of an edit. A wrong digit is more common than two swapped digits, and those more
+/// than a digit in the wrong cell. Missing and superfluous digits come last, because they fit
+/// almost any puzzle.
 fn kind(edit: Edit) -> usize {
     match edit {
         Edit::Change { .. } => 0,
@@ -160,7 +162,7 @@ fn kind(edit: Edit) -> usize {
     }
 }
 
-/// Whether the cells of the givens after some edits are the same turned by half a turn.
+/// Returns whether the cells of the givens are symmetric under a half-turn after these edits.
 fn is_symmetric(puzzle: &Puzzle, edits: &[Edit]) -> bool {
     let shape = puzzle.shape();
     let mut taken = vec![false; shape.cell_count()];
@@ -170,7 +172,7 @@ fn is_symmetric(puzzle: &Puzzle, edits: &[Edit]) -> bool {
     for given in edits.iter().flat_map(|edit| edit.removed()) {
         let same_cell = |other: &&crate::puzzle::Given| other.cell == given.cell;
         let here = puzzle.givens.iter().filter(same_cell).map(|other| other.candidate());
-        // Of two digits in one cell the other may stay.
+        // If a cell has two digits, the other one may stay.
         taken[given.cell.index()] = here.into_iter().any(|other| other != given);
     }
     for given in edits.iter().flat_map(|edit| edit.added()) {

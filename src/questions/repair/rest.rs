@@ -1,39 +1,39 @@
-//! [`Rest`]: the solutions that are left when some givens are taken away.
+//! [`Rest`]: the solutions that are left when some givens are removed.
 //!
-//! Many edits take the same given away, and differ in what they put in its place. Two known solutions of the
-//! rest that have the new digits are enough to see that such an edit leaves several, without a search;
-//! and when all solutions of the rest are known, so is the answer for every edit.
+//! Many edits remove the same given and differ only in what they put in its place. If two known
+//! solutions of the rest have the new digits, the edit leaves several solutions, without a search.
+//! If all solutions of the rest are known, so is the answer for every edit.
 //!
 //! ```text
 //!               solutions of the rest
 //!               0 1 2 3 …
-//!  1x2=3        1 0 1 1       one bit a solution: which of them have the digit;
-//!  4x4=7        0 0 1 1       the columns of both rows of digits are 1 in solutions that have both
+//!  1x2=3        1 0 1 1       one bit per solution: whether it has the digit;
+//!  4x4=7        0 0 1 1       solutions with both digits have a 1 in both rows
 //! ```
 
 use crate::grid::{Candidate, Grid, Shape};
 use crate::questions::probe::{Found, NoAnswer, Probe};
 
-/// How many solutions are asked for at the start, as a rule: enough to see that there are few.
+/// The usual number of solutions to ask for at first: enough to see whether there are few.
 pub(super) const SAMPLE: usize = 16;
 
-/// How many are remembered.
+/// The maximum number of solutions to remember.
 const MOST: usize = 1024;
 
 const WORDS: usize = MOST / 64;
 
-/// The solutions of some digits, as far as they are known.
+/// The known solutions that have some digits.
 pub(super) struct Rest {
     shape: Shape,
     digits: Vec<Candidate>,
     pub(super) known: Vec<Grid>,
     /// Whether there are no others.
     pub(super) complete: bool,
-    /// For each candidate, the known solutions that have it.
+    /// For each candidate, the known solutions that have it, as bits.
     with: Vec<[u64; WORDS]>,
 }
 
-/// What an edit leaves.
+/// The solutions that an edit leaves.
 pub(super) enum Left {
     Nothing,
     One(Grid),
@@ -41,7 +41,8 @@ pub(super) enum Left {
 }
 
 impl Rest {
-    /// Looks for up to `sample` solutions of these digits; `seeds` may be some.
+    /// Looks for up to `sample` solutions with these digits. `seeds` are known grids; those that do
+    /// not have the digits are ignored.
     pub(super) fn new<'g>(
         probe: &mut Probe<'_>,
         shape: Shape,
@@ -64,7 +65,7 @@ impl Rest {
                 rest.with.fill([0; WORDS]);
             }
             for grid in &grids {
-                // Those of the seeds are known; there are fewer of them than of these.
+                // Those of the seeds are known already.
                 if complete || !rest.known.contains(grid) {
                     rest.learn(grid);
                 }
@@ -73,17 +74,17 @@ impl Rest {
         Ok(rest)
     }
 
-    /// Whether there is no solution.
+    /// Returns whether there is no solution.
     pub(super) fn is_nothing(&self) -> bool {
         self.complete && self.known.is_empty()
     }
 
-    /// The solution, if there is exactly one.
+    /// Returns the solution, if there is exactly one.
     pub(super) fn only(&self) -> Option<&Grid> {
         self.known.first().filter(|_| self.complete && self.known.len() == 1)
     }
 
-    /// What is left with these digits in addition, at least one.
+    /// Returns what is left if these digits, at least one, are added.
     pub(super) fn with(
         &mut self,
         probe: &mut Probe<'_>,

@@ -30,9 +30,9 @@ pub(super) struct Search<'p> {
     board: Board,
     ranking: Ranking<'p>,
     conflicts: Conflicts,
-    /// The solutions of the puzzle as it is.
+    /// The solutions of the unchanged puzzle.
     whole: Option<Rest>,
-    /// The edits that are enough alone.
+    /// The edits that are enough on their own.
     enough: HashSet<Edit>,
 }
 
@@ -59,7 +59,7 @@ impl<'p> Search<'p> {
             _ => vec![],
         };
         let digits = self.board.digits(&[], &[]);
-        // One more than is told, to see whether there are more.
+        // One more than is reported, to see whether there are more.
         let most = MOST_COUNTED + 1;
         let whole = Rest::new(&mut probe, self.board.shape, digits, most, seeds);
         let searched = whole.map_err(Ended::from).and_then(|rest| {
@@ -109,7 +109,8 @@ impl<'p> Search<'p> {
         if pairs.more { Ok(()) } else { self.confirm(best, repairs) }
     }
 
-    /// Has both engines say that the solution of each repair is the only one; a limit may keep them from it.
+    /// Confirms with both engines that the solution of each repair is unique, unless a limit is
+    /// reached.
     fn confirm(&self, best: Best, repairs: &mut Repairs) -> Result<(), Error> {
         for (_, edits, solution) in best.kept {
             let edited = edited(self.puzzle, &edits);
@@ -138,7 +139,7 @@ impl<'p> Search<'p> {
     }
 }
 
-/// What came of a search.
+/// Summarises a search.
 fn tally(best: &Best, searched: Result<(), Ended>) -> Result<Tally, Error> {
     let (stopped, more) = match searched {
         Ok(()) => (None, false),
@@ -149,11 +150,11 @@ fn tally(best: &Best, searched: Result<(), Ended>) -> Result<Tally, Error> {
     Ok(Tally { found: best.found, more, stopped })
 }
 
-/// The likeliest of the repairs that were found.
+/// The likeliest repairs found so far.
 struct Best {
     most: usize,
     found: usize,
-    /// In ascending order.
+    /// The repairs in ascending order of rank.
     kept: Vec<(Rank, Vec<Edit>, Grid)>,
 }
 

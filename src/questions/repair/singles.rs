@@ -6,11 +6,11 @@ use crate::questions::repair::conflicts::Conflicts;
 use crate::questions::repair::edit::{Board, Edit};
 use crate::questions::repair::rest::{Left, Rest, SAMPLE};
 
-/// Why a search did not come to its end.
+/// Why a search ended early.
 pub(super) enum Ended {
     /// The callback asked to stop.
     Enough,
-    /// An answer was needed and is missing.
+    /// A question was not answered.
     Early(NoAnswer),
 }
 
@@ -22,8 +22,8 @@ impl From<NoAnswer> for Ended {
 
 /// Calls `found` for each edit of the board that leaves exactly one solution, with that solution.
 ///
-/// `whole` has the solutions of the board as it is, of which there are none or several. What is learnt about
-/// conflicts stays in `conflicts`.
+/// `whole` has the solutions of the unchanged board, none or several. Conflicts that are found are
+/// added to `conflicts`.
 pub(super) fn singles(
     board: &Board,
     probe: &mut Probe<'_>,
@@ -59,7 +59,7 @@ pub(super) fn singles(
             found(edit, grid.clone())?;
         }
     }
-    // What has no solution gets none by a further digit.
+    // An additional digit does not add solutions.
     if whole.is_nothing() {
         return Ok(());
     }
@@ -71,7 +71,7 @@ pub(super) fn singles(
     Ok(())
 }
 
-/// What is left without some givens; `None` when that has no solution.
+/// Returns the solutions without some givens; `None` if there are none.
 pub(super) fn without(
     board: &Board,
     probe: &mut Probe<'_>,

@@ -1,4 +1,7 @@
 //! The font that pictures are drawn with: subsets of DejaVu Sans under a name of their own.
+//!
+//! SVG documents embed the small subset. PNG and PDF files are painted with the wide subset and no
+//! system fonts, so their bytes are the same on every machine.
 
 use ttf_parser::Face;
 

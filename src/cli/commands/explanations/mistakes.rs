@@ -70,7 +70,9 @@ fn words(
         (_, 0) if found.stopped.is_some() => "no answer: a limit was reached\n".to_owned(),
         (_, 0) if !found.lost.is_empty() && entries.starts_with("0 ") => String::new(),
         (Solutions::Several(..), 0) if found.rest_fits == Some(false) && has_candidates => {
-            "each entry and the candidates of each cell alone are possible, but no solution has all of them\n".to_owned()
+            "each entry and the candidates of each cell alone are possible, but no solution has all \
+             of them\n"
+                .to_owned()
         }
         (Solutions::Several(..), 0) if found.rest_fits == Some(false) => {
             "each entry alone is possible, but no solution has all of them\n".to_owned()

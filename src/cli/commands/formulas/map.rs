@@ -16,8 +16,10 @@
 //! ```
 //!
 //! Without groups, `clause 10531 is 1x1=5` says which clauses are the givens and what is crossed out;
-//! the clauses before them are the rules. A formula with groups contains the same lines in its comments, without the
-//! variables, which must be numbered as satdoku numbers them.
+//! the clauses before them are the rules. A formula with groups contains the same lines in its
+//! comments, without the variables, which must be numbered as satdoku numbers them. Such a formula is
+//! accepted as its own map only if it equals, clause by clause, the formula of the puzzle in its
+//! comments.
 
 mod numbered;
 
@@ -231,7 +233,8 @@ fn no_comments(source: &Arc<Source>) -> Fault {
     Fault::new(Span::new(source, 0..0), message).help(HELP)
 }
 
-const HELP: &str = "a map is what `satdoku export dimacs --map FILE` writes; a formula is read if `--groups` wrote it";
+const HELP: &str = "a map is what `satdoku export dimacs --map FILE` writes; a formula is read if \
+                    `--groups` wrote it";
 
 /// The lines of a map, each a key and a value; in a formula, the comments that have such a key.
 struct Lines<'s> {

@@ -2,7 +2,8 @@
 //! prints.
 //!
 //! Each chunk holds a permit from when it is read until it is printed, so memory use does not
-//! depend on the length of the stream.
+//! depend on the length of the stream. A chunk takes what has already arrived and waits for one
+//! puzzle only, so a slow pipe is answered line by line.
 
 use std::any::Any;
 use std::collections::VecDeque;

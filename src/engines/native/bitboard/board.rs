@@ -121,7 +121,7 @@ impl<L: Lanes> Board<L> {
         self.rows = [a.kept(b, c), b.kept(c, a), c.kept(a, b)];
     }
 
-    /// The same in stacks: whether a digit of a box can have a column.
+    /// Leaves the places in stacks that a permutation can have: whether a digit can be in a column of its box.
     #[inline(always)]
     fn lock_in_stacks(&mut self) {
         let [upper, middle, lower] = self.rows;

@@ -27,7 +27,7 @@ pub(super) trait Lanes: Copy {
     /// For each digit and each row of a line, the columns that have the digit; the upper, middle
     /// and lower rows of bands.
     fn read(proof: Self::Proof, line: &[u8; 81]) -> [Self; 3];
-    /// The same number in every lane.
+    /// Lanes that all hold this number.
     fn all(self, lane: u16) -> Self;
     fn lanes(self) -> [u16; LANES];
 

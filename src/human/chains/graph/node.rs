@@ -1,8 +1,8 @@
-//! [`Node`]: one statement of a chain, with the statements that it follows from.
+//! [`Node`]: a statement of a chain, with the statements that it follows from.
 
 use crate::grid::{Candidate, Cell, Digit};
 
-/// That a digit is in one of these cells, or in none of them.
+/// The statement that a digit is in one of these cells, or in none of them.
 ///
 /// ```text
 /// one cell      r1c3=4         the digit is there, or it is not
@@ -15,39 +15,39 @@ pub struct Node {
     pub digit: Digit,
     /// The cells, in ascending order.
     pub cells: Vec<Cell>,
-    /// Whether the digit is in one of them (true), or in none (false).
+    /// Whether the digit is in one of the cells (`true`) or in none of them (`false`).
     pub holds: bool,
-    /// Why.
+    /// Why it follows.
     pub link: Link,
-    /// The nodes before it in its line that it follows from, as indices in ascending order; but see
-    /// [`Link::Refuted`].
+    /// The earlier nodes of its line that it follows from, as indices in ascending order, except
+    /// for [`Link::Refuted`].
     pub from: Vec<usize>,
 }
 
 /// Why a node follows from others.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Link {
-    /// It does not: this is what a line begins with, or what is tried out within it.
+    /// It is an assumption: the first node of a line, or one that is tried out within the line.
     Assumed,
-    /// A *weak* link: a digit that holds excludes this one.
+    /// A *weak* link: a node that holds excludes this one.
     Weak,
-    /// A *strong* link of a cell: no other digit is left for it.
+    /// A *strong* link of this cell: no other digit is left for it.
     Cell(Cell),
-    /// A strong link of a house, an index into the constraints of the puzzle: no other place is
-    /// left for the digit.
+    /// A strong link of this house (an index into the constraints of the puzzle): it has no other
+    /// place left for the digit.
     House(usize),
-    /// A strong link of an almost locked set, cells of this house: without the digit before, these
-    /// cells have as many digits as there are, so that each of them is somewhere.
+    /// A strong link of an almost locked set, these cells of this house: without the digit of the
+    /// node before, there are as many digits as cells, so each of the digits is in one of them.
     Set(usize, Vec<Cell>),
-    /// All places that this house has left for the digit exclude this one.
+    /// All places that are left for the digit in this house exclude this node.
     Locked(usize),
-    /// What was assumed (the first of `from`) leads to the digit of the other two nodes being there
-    /// and not: so it is wrong.
+    /// An assumption is wrong: the first node of `from` is the assumption, and the other two, which
+    /// follow from it, contradict each other.
     Refuted,
 }
 
 impl Node {
-    /// The candidate, if it is about one cell.
+    /// Returns the candidate that it is about; `None` if it is about several cells.
     pub fn candidate(&self) -> Option<Candidate> {
         match self.cells[..] {
             [cell] => Some(Candidate { cell, digit: self.digit }),
@@ -55,12 +55,12 @@ impl Node {
         }
     }
 
-    /// The candidates that it is about.
+    /// Returns the candidates that it is about: its digit in each of its cells.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.cells.iter().map(|&cell| Candidate { cell, digit: self.digit })
     }
 
-    /// Whether it is about the same digit in the same cells.
+    /// Returns whether both nodes are about the same digit in the same cells.
     pub fn is_about(&self, other: &Node) -> bool {
         self.digit == other.digit && self.cells == other.cells
     }

@@ -1,4 +1,4 @@
-//! [`Open`]: the candidates of a board, numbered, so that sets of them are bit sets.
+//! [`Open`]: the candidates of a board, numbered so that sets of them are bit sets.
 
 use fixedbitset::FixedBitSet;
 
@@ -6,21 +6,21 @@ use crate::grid::{Candidate, Cell, Digit};
 use crate::human::board::Board;
 use crate::human::chains::graph::node::Link;
 
-/// More candidates than this are not looked at: the table of who excludes whom would take too much memory.
+/// With more candidates than this, the table of exclusions would take too much memory.
 const MOST: usize = 8_192;
 
 /// The candidates of the open cells, in the order of cells and digits, and what links them.
 pub(crate) struct Open<'b, 'p> {
     pub(crate) board: &'b Board<'p>,
     pub(crate) candidates: Vec<Candidate>,
-    /// For each, those that it excludes: others of its cell, and its digit in cells that share a
-    /// house with it.
+    /// For each candidate, those that it excludes: the others of its cell, and its digit in cells
+    /// that share a house with it.
     pub(crate) sees: Vec<FixedBitSet>,
     /// Sets of candidates of which exactly one holds.
     pub(crate) units: Vec<Unit>,
     /// For each candidate, the units it is in.
     pub(crate) units_of: Vec<Vec<usize>>,
-    /// By cell and digit; `usize::MAX` for what is not open.
+    /// The number of each candidate, by cell and digit; `usize::MAX` if it is not open.
     index: Vec<usize>,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Unit {
 }
 
 impl<'b, 'p> Open<'b, 'p> {
-    /// The open candidates of a board; `None` when there are too many.
+    /// Numbers the open candidates of a board; `None` if there are too many.
     pub(crate) fn new(board: &'b Board<'p>) -> Option<Open<'b, 'p>> {
         let shape = board.puzzle.shape();
         let open: Vec<Cell> = shape.cells().filter(|&cell| !board.is_filled(cell)).collect();
@@ -76,12 +76,12 @@ impl<'b, 'p> Open<'b, 'p> {
         Some(this)
     }
 
-    /// Of these at most one holds; with a link, exactly one.
+    /// Records that at most one of these holds or, with a link, exactly one.
     fn exclude(&mut self, members: Vec<usize>, link: Option<Link>) {
         for &a in &members {
             self.sees[a].extend(members.iter().copied().filter(|&b| b != a));
         }
-        // On the way to a contradiction a cell may have no digit.
+        // If the board is contradictory, a cell may have no digit left.
         if let Some(link) = link.filter(|_| !members.is_empty()) {
             for &member in &members {
                 self.units_of[member].push(self.units.len());

@@ -1,11 +1,11 @@
-//! [`AlmostLocked`]: so many cells of a house with one digit more than cells.
+//! [`AlmostLocked`]: cells of a house that have one more digit left than there are cells.
 
 use std::collections::HashSet;
 
 use crate::grid::{Cell, Digits};
 use crate::human::board::Board;
 
-/// An *almost locked set*: without any of its digits, each of the others is somewhere in it.
+/// An *almost locked set*: if one of its digits is not in it, each of the others is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct AlmostLocked {
     /// The first house that all the cells are in.
@@ -14,7 +14,7 @@ pub(crate) struct AlmostLocked {
     pub(crate) digits: Digits,
 }
 
-/// All of them with so many cells at most, by house and then by cells; each once.
+/// Finds all almost locked sets of at most `most` cells, by house and then by cells, each once.
 pub(crate) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked> {
     let mut found = Vec::new();
     let mut known = HashSet::new();
@@ -23,7 +23,7 @@ pub(crate) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked>
             continue;
         }
         let open = constraint.cells().iter().copied();
-        // More digits than that are too many for any set.
+        // A cell with more digits is in no such set.
         let open =
             open.filter(|&c| !board.is_filled(c) && (2..=most + 1).contains(&board.left(c).len()));
         let open: Vec<Cell> = open.collect();
@@ -37,7 +37,7 @@ pub(crate) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked>
     found
 }
 
-/// Visits the almost locked sets that have the chosen cells and some of the open ones.
+/// Visits the almost locked sets that consist of the chosen cells and some of the open ones.
 fn choose(
     board: &Board<'_>,
     open: &[Cell],
@@ -62,8 +62,8 @@ fn choose(
     }
 }
 
-/// The number of cells up to which sets are looked for: as many as a house of 9 can have, and fewer
-/// on larger grids, which have too many.
+/// Returns the size up to which sets are searched for: any size on grids up to 9×9, but less on
+/// larger grids, which have too many sets.
 pub(crate) fn largest_set(board: &Board<'_>) -> usize {
     match board.puzzle.shape().size() {
         size @ 0..=9 => size.saturating_sub(1),

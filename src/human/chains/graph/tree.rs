@@ -1,23 +1,24 @@
-//! [`Tree`]: all that follows from one node, by the shortest chains.
+//! [`Tree`]: everything that follows from one node, by shortest chains.
 
 use fixedbitset::FixedBitSet;
 
 use crate::human::chains::graph::Graph;
 use crate::human::chains::graph::node::{Link, Node};
 
-/// The shortest alternating chains from one statement; grown breadth first, in the order of the nodes.
+/// The shortest alternating chains from one statement, found breadth first in the order of the
+/// nodes.
 pub(crate) struct Tree {
     start: (usize, bool),
-    /// Which nodes are shown not to hold, and to hold.
+    /// The nodes that are shown not to hold (index 0) and to hold (index 1).
     pub(crate) reached: [FixedBitSet; 2],
-    /// The number of nodes up to and with this one.
+    /// For each node, the number of nodes up to and including it.
     pub(crate) length: [Vec<u16>; 2],
     parent: [Vec<u32>; 2],
 }
 
 impl Tree {
-    /// All that follows if a node holds, or if it does not, by chains of so many nodes at most.
-    /// What follows about the first node itself is found too, but not what was assumed.
+    /// Finds everything that follows by chains of at most `most` nodes if `start` holds, or if it
+    /// does not. This includes the opposite of the assumption.
     pub(crate) fn grow(graph: &Graph<'_, '_, '_>, start: usize, holds: bool, most: usize) -> Tree {
         let count = graph.nodes.len();
         let mut tree = Tree {
@@ -59,7 +60,7 @@ impl Tree {
         tree
     }
 
-    /// The nodes of the graph from the first to this one, which was reached.
+    /// Returns the nodes from the first to this one, which must have been reached.
     pub(crate) fn path(&self, node: usize, holds: bool) -> Vec<(usize, bool)> {
         let mut path = vec![(node, holds)];
         let (mut node, mut holds) = (node, holds);
@@ -72,7 +73,7 @@ impl Tree {
         path
     }
 
-    /// The same as statements.
+    /// Returns the shortest chain to a node as statements with their links.
     pub(crate) fn line(&self, graph: &Graph<'_, '_, '_>, node: usize, holds: bool) -> Vec<Node> {
         let path = self.path(node, holds);
         let link = |i: usize| match (i, path[i]) {

@@ -1,4 +1,5 @@
-//! [`Net`]: all that follows from an assumption, where several nodes together may have a consequence.
+//! [`Net`]: everything that follows from an assumption, where several nodes together may have a
+//! consequence.
 
 use fixedbitset::FixedBitSet;
 
@@ -6,22 +7,23 @@ use crate::grid::Digit;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::graph::open::Open;
 
-/// What is shown under an assumption, in the order in which it was: what takes fewer steps first.
+/// What an assumption shows, in the order in which it is shown: what takes fewer steps comes first.
 #[derive(Clone)]
 pub(crate) struct Net<'o, 'b, 'p> {
     open: &'o Open<'b, 'p>,
-    /// The candidates shown not to hold, and to hold.
+    /// The candidates that are shown not to hold (index 0) and to hold (index 1).
     pub(crate) shown: [FixedBitSet; 2],
-    /// Where in the trail.
+    /// The place of each in the trail.
     at: [Vec<u32>; 2],
     trail: Vec<Entry>,
-    /// How much of the trail has had its consequences.
+    /// The length of the part of the trail whose consequences were added.
     done: usize,
-    /// For each unit, how many members are left, as far as the trail is done.
+    /// For each unit, the number of members that this part of the trail leaves.
     left: Vec<u16>,
-    /// A candidate that is shown to hold and not to, as places in the trail.
+    /// The contradiction, if there is one: the places in the trail where one candidate is shown to
+    /// hold and not to hold.
     pub(crate) end: Option<[usize; 2]>,
-    /// The only digit that is looked at, if that is so.
+    /// The digit to which the net is restricted, if any.
     only: Option<Digit>,
 }
 
@@ -30,26 +32,27 @@ struct Entry {
     candidate: usize,
     holds: bool,
     why: Why,
-    /// Whether it holds under the assumption of the net, and not under a further one that was tried out.
+    /// Whether it holds under the assumption of the net, rather than under another one that was
+    /// tried out.
     live: bool,
 }
 
-/// Why something is shown. What it follows from is looked up only when it is told.
+/// Why something is shown. The nodes that it follows from are looked up only when a chain is built.
 #[derive(Clone)]
 enum Why {
     Assumed,
-    /// Excluded by this entry.
+    /// This entry of the trail excludes it.
     Weak(usize),
-    /// The last of a unit.
+    /// It is the last one left of this unit.
     Last(usize),
-    /// Excluded by all that are left of a unit.
+    /// All that are left of this unit exclude it.
     Locked(usize),
-    /// Anything else, told already.
+    /// Another link, with the places in the trail that it follows from.
     Told(Link, Vec<usize>),
 }
 
 impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
-    /// A net without an assumption, of one digit or of all.
+    /// Creates a net without an assumption, for one digit or for all.
     pub(crate) fn new(open: &'o Open<'b, 'p>, only: Option<Digit>) -> Net<'o, 'b, 'p> {
         let count = open.candidates.len();
         Net {
@@ -64,7 +67,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// The same net with a further assumption.
+    /// Returns a copy of this net with another assumption.
     pub(crate) fn assume(&self, candidate: usize, holds: bool) -> Net<'o, 'b, 'p> {
         let mut net = self.clone();
         net.show(candidate, holds, Why::Assumed);
@@ -85,7 +88,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// Adds all that follows by singles, up to a contradiction.
+    /// Adds everything that follows by singles, until there is a contradiction.
     pub(crate) fn spread(&mut self) {
         let open = self.open;
         while self.done < self.trail.len() && self.end.is_none() {
@@ -123,7 +126,8 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// Adds all that follows by singles and locked candidates, up to a contradiction.
+    /// Adds everything that follows by singles and locked candidates, until there is a
+    /// contradiction.
     pub(crate) fn spread_locked(&mut self) {
         let open = self.open;
         loop {
@@ -138,7 +142,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
                     continue;
                 }
                 let left: Vec<usize> = self.remaining(unit).collect();
-                // What was shown since can leave a single one.
+                // By now, there may be only one left.
                 let [first, rest @ ..] = &left[..] else { continue };
                 if rest.is_empty() {
                     continue;
@@ -154,13 +158,13 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// The members of a unit that are not shown not to hold.
+    /// Returns the members of a unit that can still hold.
     fn remaining(&self, unit: usize) -> impl Iterator<Item = usize> + use<'o, '_, 'b, 'p> {
         let members = self.open.units[unit].members.iter().copied();
         members.filter(|&member| !self.shown[0].contains(member))
     }
 
-    /// Takes over that a further assumption fails, with the reasons.
+    /// Adds that the assumption of an inner net is wrong, with the reasons.
     pub(crate) fn refute(&mut self, inner: &Net<'o, 'b, 'p>) {
         let Some(end) = inner.end else { return };
         let outside = self.trail.len();
@@ -180,7 +184,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         self.show(assumed, false, Why::Told(Link::Refuted, from));
     }
 
-    /// The entries that an entry follows from.
+    /// Returns the entries that an entry follows from.
     fn from(&self, at: usize) -> Vec<usize> {
         let Entry { candidate, ref why, .. } = self.trail[at];
         let gone = |unit: usize| {
@@ -214,12 +218,12 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         }
     }
 
-    /// Where something that is shown stands.
+    /// Returns the place in the trail of something that is shown.
     pub(crate) fn find(&self, candidate: usize, holds: bool) -> usize {
         self.at[usize::from(holds)][candidate] as usize
     }
 
-    /// The entries that some entries rest on, and they themselves, in ascending order.
+    /// Returns these entries and all that they rest on, in ascending order.
     pub(crate) fn needed(&self, goals: &[usize]) -> Vec<usize> {
         let mut needed = FixedBitSet::with_capacity(self.trail.len());
         let mut open: Vec<usize> = goals.to_vec();
@@ -231,7 +235,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
         needed.ones().collect()
     }
 
-    /// The line that begins with the assumption and ends with these entries.
+    /// Returns the line that begins with the assumption and ends with these entries.
     pub(crate) fn line(&self, goals: &[usize]) -> Vec<Node> {
         let goals: Vec<usize> = goals.iter().copied().chain([0]).collect();
         let needed = self.needed(&goals);

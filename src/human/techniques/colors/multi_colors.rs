@@ -1,7 +1,7 @@
 //! *Multi-colours*: two chains of colours of one digit that see each other.
 //!
 //! ```text
-//!   A——a     If A sees B, not both hold: so a or b does, and what sees both is not the digit.
+//!   A——a     If A sees B, they do not both hold: so a or b does, and what sees both is not the digit.
 //!   :
 //!   B——b     If A sees both B and b, one of which holds, then A does not.
 //! ```

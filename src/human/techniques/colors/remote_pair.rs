@@ -1,5 +1,5 @@
-//! *Remote pair*: cells with the same two digits in a chain, each of which sees the next: they have
-//! them in turns.
+//! *Remote pair*: a chain of cells with the same two digits, each of which sees the next, so the
+//! digits alternate.
 //!
 //! ```text
 //!   {x,y}————{x,y}            the first and the last cell differ, as neighbours do:
@@ -7,7 +7,8 @@
 //!   {x,y}————{x,y}
 //! ```
 //!
-//! The whole chain has two colours here, and may branch. Described by players in the forums of 2005.
+//! This implementation colours the whole chain with two colours, and the chain may branch.
+//! Described by players in the forums of 2005.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! *Finned* and *sashimi fish*: a fish but for some further places in the base, its *fins*.
+//! *Finned* and *sashimi fish*: a fish with some more places in the base, its *fins*.
 //!
 //! ```text
 //!            c3    c7 c8
@@ -7,9 +7,9 @@
 //!      r7  · X · · ·  X ·      be removed by the X-wing goes (-)
 //! ```
 //!
-//! It is sashimi when a base has just one place left without its fins, and the fish alone would
-//! fall apart. Described by players in the forums of 2006, systematically in the documentation of
-//! HoDoKu (B. Hobiger).
+//! It is *sashimi* if a base has only one place left without its fins, so that there would be no
+//! proper fish. Described by players in the forums of 2006, and systematically in the documentation
+//! of HoDoKu (B. Hobiger).
 
 use crate::grid::Cell;
 use crate::human::board::candidates::at;
@@ -29,7 +29,7 @@ pub(crate) fn find(view: &View<'_, '_>, size: usize, sashimi: bool) -> Vec<Step>
         (_, false) => Technique::FinnedJellyfish,
         (_, true) => Technique::SashimiJellyfish,
     };
-    // Fins lie in one box, together with a cell of a cover: there are no further covers than a box is wide.
+    // Fins share a box with a cell of a cover, so no more covers can have fins than a box is wide.
     let most = size + view.sight().widest.saturating_sub(1);
     let mut steps = Vec::new();
     for waters in waters(view) {

@@ -5,7 +5,7 @@
 //!     -     -   - |            they are gone from the rest of the row and of the box.
 //! ```
 //!
-//! So called in HoDoKu (B. Hobiger); other programs see two naked subsets.
+//! The names are from HoDoKu (B. Hobiger); other programs count two naked subsets.
 
 use crate::human::board::view::View;
 use crate::human::pattern::Pattern;

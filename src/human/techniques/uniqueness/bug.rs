@@ -1,14 +1,14 @@
-//! *BUG+1*: all open cells but one have two digits left, and every digit has two places in each
-//! house but for that cell's.
+//! *BUG+1*: all open cells except one have two digits left, and every digit has two places left in
+//! each house, apart from the additional digit of that cell.
 //!
 //! ```text
 //!   {1,4} {1,4,6} {4,6} …      without the 4 of the second cell the grid could be completed in
 //!                              two ways or in none (a *bivalue universal grave*): so it is 4.
 //! ```
 //!
-//! Sound only if the puzzle is known to have one solution, and only when really *all* cells and
-//! places are looked at: with a naked single still open the pattern is not there. Described by
-//! players in the forums of 2005.
+//! Sound only if the puzzle is known to have one solution, and only if *all* cells and places fit:
+//! while a naked single is open, there is no such pattern. Described by players in the forums of
+//! 2005.
 
 use crate::grid::{Candidate, Digit};
 use crate::human::board::view::View;

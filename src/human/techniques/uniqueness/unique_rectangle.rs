@@ -1,20 +1,23 @@
 //! *Unique rectangles*: four cells in two rows, two columns and two boxes must not be left with the
-//! same two digits, for these could be exchanged, and there would be two solutions.
+//! same two digits, because these could be exchanged and there would be two solutions.
 //!
 //! ```text
 //!   {1,2}   ·   · | {1,2}      type 1: the fourth corner is neither 1 nor 2
-//!     ·             ·          type 2: two neighbours {1,2,5}: one is 5      (3: a subset takes their place;
-//!   {1,2}   ·   · | {1,2,5}    type 5: the same with opposite corners         4: one has the 1, so none the 2)
+//!     ·             ·          type 2: two neighbouring corners are {1,2,5}, so one of them is 5
+//!   {1,2}   ·   · | {1,2,5}    type 3: their further digits form a naked subset with other cells
+//!                              type 4: they are the only places for the 1, so neither is 2
+//!                              type 5: as type 2, with two opposite corners or three
 //! ```
 //!
-//! In type 6 the rows (or the columns) have one of the digits in corners alone, in an X-wing: it is
-//! in the two corners that have nothing else. In a *hidden rectangle* one corner has two digits,
-//! and the lines of the opposite one have, say, the 1 in corners alone: were that corner a 2, both
-//! its neighbours would be 1 and the rectangle closed.
+//! In type 6, the corners are the only places for one of the digits in both rows (or both columns),
+//! an X-wing, so the digit is in the two corners that have no other digits. In a *hidden
+//! rectangle*, one corner has only the two digits, and in both lines of the opposite corner, the
+//! corners are the only places for, say, the 1. If that corner were 2, both its neighbours would be
+//! 1, and the fourth corner 2.
 //!
-//! Sound only if the puzzle is known to have one solution, and in plain Sudoku. Described by
-//! players in the forums of 2005 (types 1 to 4 by MadOverlord, "Uniqueness tests"); type 6 and
-//! hidden rectangle as in HoDoKu.
+//! Sound only if the puzzle is known to have one solution, and only in plain Sudoku. Described by
+//! players in the forums of 2005 (types 1 to 4 by MadOverlord, "Uniqueness tests"); type 6 and the
+//! hidden rectangle are as in HoDoKu.
 
 use itertools::Itertools;
 
@@ -42,17 +45,17 @@ pub(crate) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     steps
 }
 
-/// A rectangle whose corners all have two digits left, and maybe more.
+/// A rectangle whose corners all have the same two digits left, and possibly others.
 struct Rectangle<'v, 'b, 'p> {
     view: &'v View<'b, 'p>,
     pair: Digits,
-    /// Going round: each corner shares a line with the next.
+    /// The corners in a circle: each shares a line with the next.
     corners: [Cell; 4],
-    /// The corners with further digits, in the same order: one to three of them.
+    /// The one to three corners with other digits, in the same order.
     roof: Vec<Cell>,
 }
 
-/// All rectangles with a corner of two digits, each once.
+/// Finds all rectangles that have a corner with only two digits, each once.
 fn rectangles<'v, 'b, 'p>(view: &'v View<'b, 'p>) -> Vec<Rectangle<'v, 'b, 'p>> {
     let shape = view.board.puzzle.shape();
     let mut found = Vec::new();
@@ -68,7 +71,7 @@ fn rectangles<'v, 'b, 'p>(view: &'v View<'b, 'p>) -> Vec<Rectangle<'v, 'b, 'p>> 
                 let Some(opposite) = opposite else { continue };
                 let corners = [first, beside, opposite, below];
                 let boxes = corners.iter().map(|&corner| shape.box_of(corner)).unique().count();
-                // It is found from each corner of two digits: the first one counts.
+                // A rectangle is found from each corner with only two digits; the first one counts.
                 let bare = corners.iter().filter(|&&corner| view.left(corner) == pair).min();
                 let roof = corners.iter().copied().filter(|&corner| view.left(corner) != pair);
                 let roof: Vec<Cell> = roof.collect();
@@ -82,12 +85,12 @@ fn rectangles<'v, 'b, 'p>(view: &'v View<'b, 'p>) -> Vec<Rectangle<'v, 'b, 'p>> 
 }
 
 impl Rectangle<'_, '_, '_> {
-    /// The further digits of a corner.
+    /// The other digits of a corner.
     fn further(&self, corner: Cell) -> Digits {
         self.view.left(corner) - self.pair
     }
 
-    /// The two corners with further digits that share a line, or that do not.
+    /// The two corners with other digits, if there are two and they share a line (or do not).
     fn two(&self, in_line: bool) -> Option<[Cell; 2]> {
         let two: [Cell; 2] = self.roof[..].try_into().ok()?;
         let lines = self.view.sight().shared(two[0], two[1]);
@@ -131,7 +134,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// The further digits of both are as a cell of a naked subset, in a house that both are in.
+    /// Type 3: the other digits of both corners act like a cell of a naked subset in a house that
+    /// contains both.
     fn type_3(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(true) else { return };
         let further = self.further(two[0]) | self.further(two[1]);
@@ -144,7 +148,8 @@ impl Rectangle<'_, '_, '_> {
                 cells.filter(|cell| !two.contains(cell) && !self.view.board.is_filled(*cell));
             let cells: Vec<Cell> = cells.collect();
             let sets: Vec<u128> = cells.iter().map(|&cell| self.view.left(cell).bits()).collect();
-            // A hidden subset beside the rectangle is a naked one of the other cells, so any size counts.
+            // A hidden subset next to the rectangle is a naked subset of the other cells, so any
+            // size counts.
             for size in 2..=cells.len() {
                 sets::choose(&sets, size - 1, size, &mut |chosen, union| {
                     if (union | further.bits()).count_ones() as usize != size {
@@ -164,7 +169,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// A house has one of the digits in the two corners alone: neither of them has the other one.
+    /// Type 4: the two corners are the only places of a house for one of the digits, so neither has
+    /// the other digit.
     fn type_4(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(true) else { return };
         for house in self.view.sight().shared(two[0], two[1]) {
@@ -178,8 +184,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Parallel sides have one of the digits in corners alone: it is not in the corners that have
-    /// further digits.
+    /// Type 6: on parallel sides, the corners are the only places for one of the digits, so it is
+    /// not in the corners that have other digits.
     fn type_6(&self, steps: &mut Vec<Step>) {
         let Some(two) = self.two(false) else { return };
         let [a, b, c, d] = self.corners;
@@ -196,8 +202,8 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// Both sides at a corner have one of the digits in corners alone, and the opposite corner has
-    /// no further digits.
+    /// Hidden rectangle: on both sides at a corner, the corners are the only places for one of the
+    /// digits, and the opposite corner has only the two digits.
     fn hidden(&self, steps: &mut Vec<Step>) {
         for i in 0..4 {
             let [corner, next, opposite, before] = [0, 1, 2, 3].map(|k| self.corners[(i + k) % 4]);
@@ -217,14 +223,14 @@ impl Rectangle<'_, '_, '_> {
         }
     }
 
-    /// The line of two corners, if it has its places for a digit in them alone.
+    /// Returns the line of two corners, if they are its only places for a digit.
     fn locked_side(&self, [a, b]: [Cell; 2], digit: Digit) -> Option<usize> {
         let line =
             self.view.sight().shared(a, b).find(|&house| self.view.sight().is_line(house))?;
         (self.view.spots(line, digit).count_ones() == 2).then_some(line)
     }
 
-    /// The two digits, both ways round.
+    /// The two digits in both orders.
     fn digits(&self) -> impl Iterator<Item = (Digit, Digit)> {
         let both: Option<(Digit, Digit)> = self.pair.iter().collect_tuple();
         both.into_iter().flat_map(|(a, b)| [(a, b), (b, a)])

@@ -1,5 +1,5 @@
-//! *W-wing*: two cells of x and y; a house has two places for x, each of which one of them sees:
-//! one of them is y.
+//! *W-wing*: two cells of x and y, and a house with two places for x, each of which is seen by one
+//! of the cells. At least one of the cells is y.
 //!
 //! ```text
 //!   {x,y} · · | · · p      p or q is x, so one of the two cells is not,

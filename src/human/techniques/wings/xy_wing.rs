@@ -1,4 +1,5 @@
-//! *XY-wing*: a cell of x and y sees one of x and z and one of y and z: one of these two is z.
+//! *XY-wing*: a cell of x and y sees a cell of x and z and a cell of y and z. At least one of the
+//! latter two is z.
 //!
 //! ```text
 //!   {x,y}  ·  · | ·  {x,z} ·      if the pivot is x, the pincer in its row is z;
@@ -34,7 +35,7 @@ pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
     steps
 }
 
-/// Pairs of cells of two digits that a cell sees and shares a digit with.
+/// Returns pairs of cells with two digits that a cell sees and shares a digit with.
 pub(crate) fn pincers(view: &View<'_, '_>, pivot: Cell) -> Vec<[Cell; 2]> {
     let near = view.pairs.iter().copied().filter(|&cell| {
         view.sight().sees(pivot, cell) && !(view.left(cell) & view.left(pivot)).is_empty()
@@ -42,7 +43,7 @@ pub(crate) fn pincers(view: &View<'_, '_>, pivot: Cell) -> Vec<[Cell; 2]> {
     near.array_combinations().collect()
 }
 
-/// What takes part in a wing.
+/// Returns the parts of a wing: the pivot and the pincers.
 pub(crate) fn wing(
     view: &View<'_, '_>,
     pivot: Cell,

@@ -1,4 +1,5 @@
-//! *XYZ-wing*: a cell of x, y and z sees one of x and z and one of y and z: one of the three is z.
+//! *XYZ-wing*: a cell of x, y and z sees a cell of x and z and a cell of y and z. At least one of
+//! the three is z.
 //!
 //! ```text
 //!   {x,y,z} -z  -z | ·  {x,z} ·      whatever the pivot is, it or a pincer is z;

@@ -21,8 +21,9 @@ use crate::io::format::lines::characters::is_blank;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
 /// How a digit that is alone in its cell is read.
-pub(crate) const RULE: &str = "a digit alone in its cell is taken for placed, unless a cell that sees it has it \
-                               among others (the rule of HoDoKu); write {5} for a candidate, u5 for an entry";
+pub(crate) const RULE: &str = "a digit alone in its cell is taken for placed, unless a cell that sees \
+                               it has it among others (the rule of HoDoKu); write {5} for a \
+                               candidate, u5 for an entry";
 
 /// The candidates of each cell as they were written.
 #[derive(Clone, Debug)]

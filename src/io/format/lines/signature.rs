@@ -86,7 +86,11 @@ mod tests {
             (b"\xFF\xD8\xFF\xE0", "JPEG"),
             (b"GIF89a", "GIF"),
             (b"%PDF-1.7", "PDF"),
-            (b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\x13\0\0\0[Content_Types].xml", "office"),
+            (
+                b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0\0\0\0\0\0\0\0\0\0\0\0\0\x13\0\0\0\
+                  [Content_Types].xml",
+                "office",
+            ),
             (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", "office"),
         ] {
             let said = signature(data);

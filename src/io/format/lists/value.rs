@@ -227,7 +227,10 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(text in "[\\[\\]{}(),;|\"'`a-dé0-9 .=:<>/#%\\\\\n]{0,120}", at in 0..9usize) {
+        fn no_text_makes_it_panic(
+            text in "[\\[\\]{}(),;|\"'`a-dé0-9 .=:<>/#%\\\\\n]{0,120}",
+            at in 0..9usize,
+        ) {
             let begins = ["", "[", "{\"", "[[", "g = [", "<table>", "<td>", "\"", "[{\"puzzle\":"];
             read(&format!("{}{text}", begins[at]));
         }

@@ -23,7 +23,7 @@ pub(crate) enum Block {
     Sections(Sections),
     /// XML ends with the text.
     Markup(Markup),
-    /// So do pages of HTML.
+    /// A page of HTML ends with the text.
     Html(Html),
     /// JSON and nested lists end when all brackets are closed.
     Value(Value),

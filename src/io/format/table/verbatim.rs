@@ -235,7 +235,7 @@ mod tests {
             let (heading, rows) = all(&text, buffer, most);
             let rest: Vec<u8> = rows.iter().flat_map(|(bytes, ..)| bytes.clone()).collect();
             prop_assert_eq!([heading.bytes, heading.end, rest].concat(), text.clone());
-            // The same wherever the text is cut.
+            // Rows do not depend on where the buffer cuts the text.
             prop_assert_eq!(rows, all(&text, 1 << 12, 100).1);
         }
     }

@@ -1,4 +1,4 @@
-//! What is asked of solving a puzzle: whether one fits, and what cannot be.
+//! Requirements on how a puzzle is solved: whether a puzzle meets them, and which are impossible.
 
 use crate::human::{HARDEST, Logic, Technique, Techniques, classic, decimal, rate_within};
 use crate::limits::{Limits, Stop};
@@ -8,14 +8,14 @@ use crate::questions::generate::wish::Wish;
 /// The rating of a full house.
 const EASIEST: u16 = 10;
 
-/// From here on ratings are those of chains, which depend on their lengths.
+/// From this rating on, ratings are those of chains, which depend on their lengths.
 const CHAINS: u16 = 65;
 
-/// So much does a puzzle miss that is too hard: how hard it is would take long to find out.
+/// The distance of a puzzle that is too hard. Finding out how hard it is would take long.
 const HARDER: usize = 10;
 
 impl Wish {
-    /// By how much a puzzle misses what is wished of solving it; zero for one that fits.
+    /// Returns by how much a puzzle misses these requirements; 0 if it meets them.
     pub(in crate::questions::generate) fn misses(
         &self,
         puzzle: &Puzzle,
@@ -38,7 +38,7 @@ impl Wish {
         }
     }
 
-    /// Why no puzzle is solved as is wished, if that is known.
+    /// Returns why no puzzle can meet these requirements, if that is known.
     pub(super) fn no_such_solving(&self) -> Option<String> {
         self.no_such_difficulty().or_else(|| self.no_such_technique())
     }
@@ -68,7 +68,7 @@ impl Wish {
     fn no_such_technique(&self) -> Option<String> {
         use Technique::*;
         let technique = self.technique?;
-        // In fewer open cells or lines, what is left beside the pattern is an easier pattern.
+        // On smaller grids, the cells or lines outside the pattern form an easier pattern.
         let least = match technique {
             NakedTriple | Swordfish => 6,
             NakedQuadruple | Jellyfish => 8,

@@ -16,8 +16,8 @@ pub(crate) fn run(command: &arguments::Cargo, session: &Session) -> Result<Exit,
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let files = cargo::package(&puzzle)?;
     let folder = shell_word(&command.out);
-    let more = "Cargo.toml asks for all cells, of which the givens are pinned. In this folder, with nothing to build:\n\n  \
-                cargo generate-lockfile --offline\n";
+    let more = "Cargo.toml asks for all cells, of which the givens are pinned. In this folder, with \
+                nothing to build:\n\n  cargo generate-lockfile --offline\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;
     session.print(format!("(cd {folder} && cargo generate-lockfile --offline)\n"))?;
     Ok(session.exit(Exit::Success))

@@ -20,8 +20,9 @@ pub(crate) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
     };
     let mut files = conda::channel(&puzzle, encoding)?;
     files.push(conda::pixi(&puzzle));
-    let more = "Version 5 of 1x6-is is a 5 in row 1, column 6. There is nothing to install, only to plan: create an \
-                environment with --dry-run.\npixi.toml is a project with the givens of one puzzle, for `pixi lock`.\n";
+    let more = "Version 5 of 1x6-is is a 5 in row 1, column 6. There is nothing to install, only to \
+                plan: create an environment with --dry-run.\n\
+                pixi.toml is a project with the givens of one puzzle, for `pixi lock`.\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;
     let channel = shell_word(&command.out);
     let client = match command.client {

@@ -27,7 +27,8 @@ pub(crate) fn project(command: &arguments::Problem, session: &Session) -> Result
     let file = problem::project(&puzzle, &command.index)?;
     let folder = shell_word(&command.out);
     let commands = format!("uv lock --project {folder}\npoetry lock --directory {folder}\n");
-    let more = "pyproject.toml asks for all cells, of which the givens are pinned: lock it, there is nothing to install.\n";
+    let more = "pyproject.toml asks for all cells, of which the givens are pinned: lock it, there is \
+                nothing to install.\n";
     write(&command.out, is_ours, FIRST_LINE, more, vec![file])?;
     session.print(commands)?;
     Ok(session.exit(Exit::Success))

@@ -28,8 +28,8 @@ pub(crate) fn run(command: &arguments::Pypi, session: &Session) -> Result<Exit, 
         ));
     }
     let files = pypi::index(&puzzle.layout, encoding, arrangement, !command.no_wheels)?;
-    let more = "Version 5.0.0 of sudoku-cell16 is a 5 in row 1, column 6. `satdoku export problem` and `satdoku export \
-                requirements` ask for the givens of a puzzle.\n";
+    let more = "Version 5.0.0 of sudoku-cell16 is a 5 in row 1, column 6. `satdoku export problem` \
+                and `satdoku export requirements` ask for the givens of a puzzle.\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;
     let folder = shell_word(&command.out);
     session.print(match arrangement {

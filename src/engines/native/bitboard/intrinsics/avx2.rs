@@ -88,7 +88,7 @@ impl Avx2 {
     }
 }
 
-/// The same for the register of each band.
+/// Evaluates an expression for the register of each band.
 macro_rules! bands {
     ($a:ident => $result:expr) => {{
         let Avx2([x, y, z]) = $a;

@@ -71,7 +71,8 @@ fn every_form() {
         format!("name: sudoku-size4\nchannels:\n  - ./out\ndependencies:\n  - sudoku\n{items}"),
         format!("dependencies:\n{items}# size=4\n"),
         format!(
-            "conda create --dry-run --json --name sudoku-size4 --override-channels --channel ./out sudoku{specs}\n"
+            "conda create --dry-run --json --name sudoku-size4 --override-channels --channel ./out \
+             sudoku{specs}\n"
         ),
         format!("$ micromamba create \\\n  -n sudoku-size4 -c ./out \\\n sudoku{specs}\n"),
     ] {
@@ -92,7 +93,8 @@ fn two_digits_in_a_cell_come_back() {
     let text =
         requirements().replace("sudoku-cell12\n", "sudoku-cell12==2.0.0\nsudoku-cell12==3.0.0\n");
     assert_eq!(read(&text).map(|puzzle| puzzle.givens.len()).unwrap_or(0), 6);
-    let cargo = "[package]\nname = \"p\"\n[dependencies]\nsudoku-cell99 = \"=1.0.1\"\nsudoku-cell99-again1 = { package = \"sudoku-cell99\", version = \"=1.0.2\" }\n";
+    let cargo = "[package]\nname = \"p\"\n[dependencies]\nsudoku-cell99 = \"=1.0.1\"\n\
+                 sudoku-cell99-again1 = { package = \"sudoku-cell99\", version = \"=1.0.2\" }\n";
     assert_eq!(read(cargo).map(|puzzle| puzzle.givens.len()).unwrap_or(0), 2);
 }
 

@@ -3,7 +3,8 @@
 //!
 //! ```json
 //! {"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":[2,2],"digits":[1,4]},
-//!  "rules":[{"rule":"classic"},{"rule":"sum","title":"sum 5","factors":[1,1],"total":5,"cells":["1x1","1x2"]}],
+//!  "rules":[{"rule":"classic"},
+//!           {"rule":"sum","title":"sum 5","factors":[1,1],"total":5,"cells":["1x1","1x2"]}],
 //!  "givens":["1x1=1"],"entries":["2x3=4"],"candidates":{"1x3":[2,4]}}
 //! ```
 //!

@@ -2,7 +2,7 @@
 //!
 //! | form | base | number of a cell |
 //! |---|---|---|
-//! | `S9B` and 162 characters | 36 | 0 open, 1 to 9 given, 10 to 18 filled in, above it 18 and the candidates |
+//! | `S9B` and 162 characters | 36 | 0 open, 1 to 9 given, 10 to 18 filled in, else 18 plus candidates |
 //! | 162 characters, until 2023 | 32 | twice the candidates, and 1 more for a given |
 //!
 //! Candidates are a sum: 1 for a 1, 2 for a 2, 4 for a 3, and on to 256 for a 9.
@@ -227,7 +227,8 @@ mod tests {
 
     #[test]
     fn a_position_of_the_page_on_x_wings() {
-        let link = "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
+        let link = "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd00\
+                    15w9i102e020a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
         let puzzle = of(link).expect("it is whole");
         let givens =
             puzzle.givens.iter().filter(|given| given.role == Role::Given).cloned().collect();

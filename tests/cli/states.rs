@@ -187,3 +187,40 @@ fn the_rule_is_said_once() {
     let run = pipe(["check"], stars.as_bytes());
     assert!(run.err.contains("the grid has no star"), "{}", run.err);
 }
+
+#[test]
+fn nothing_is_lost_in_writing() {
+    let marks = format!("{}12.......", "123456789".repeat(80));
+    for format in ["line", "block", "csv", "sdm", "qqwing", "qqwing-compact", "qqwing-csv", "specs"]
+    {
+        let lossy = run(["convert", "--to", format, &marks]);
+        assert_eq!(lossy.exit, 2, "{format}");
+        assert!(
+            lossy.err.contains("cannot store which candidates were crossed out"),
+            "{}",
+            lossy.err
+        );
+        let crowded = run(["convert", "--to", format, "1x1=5", "1x1=6"]);
+        let kept = format == "specs";
+        assert_eq!(crowded.exit, if kept { 0 } else { 2 }, "{format}: {}", crowded.err);
+    }
+    // Reports say the whole puzzle too.
+    assert!(run(["check", &marks]).out.contains("12......."));
+    assert!(run(["check", "1x1=5", "1x1=6"]).out.contains("1x1=5 1x1=6"));
+    let table = "puzzle,solution\n1..4.....3....2.,1234341223414123\n";
+    let with_extra = pipe(["convert", "--to", "csv", "--extra", "1x2=3"], table.as_bytes());
+    assert_eq!(with_extra.out, "name,puzzle,solution\n,13.4.....3....2.,\n");
+    // Cells one by one say of what grid they are.
+    for arguments in [
+        vec!["--size", "12", "1x1=12"],
+        vec!["--box", "3x2", "1x1=6"],
+        vec!["--size", "9", "--box", "none", "1x1=9"],
+        vec!["--size", "16", "--alphabet", "0-9A-F", "1x1=0"],
+    ] {
+        let specs = run([vec!["convert", "--to", "specs"], arguments.clone()].concat());
+        let line = |text: &str| pipe(["check"], text.as_bytes()).out;
+        let again = pipe(["convert", "--to", "specs"], specs.out.as_bytes());
+        assert_eq!((again.out.as_str(), again.exit), (specs.out.as_str(), 0), "{}", again.err);
+        assert!(line(&specs.out).starts_with("several"), "{arguments:?}");
+    }
+}

@@ -65,6 +65,9 @@ pub enum Error {
         /// What is wrong with it: `has 3 factors for 2 cells`.
         problem: String,
     },
+    /// No technique has this name.
+    #[error("there is no technique `{0}`")]
+    Technique(String),
     /// The own form of a puzzle is not what it should be.
     #[error("{0}")]
     Form(String),

@@ -46,4 +46,5 @@ pub use rate::{HARDEST, LEVELS, Rating, basic, classic, decimal, rate, rate_with
 pub use referee::holds;
 pub use refute::{refute, refute_within};
 pub use step::{Difficulty, Part, Step};
+pub(crate) use technique::Family;
 pub use technique::{Technique, Techniques};

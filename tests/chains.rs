@@ -305,7 +305,7 @@ fn a_chain_is_told() {
         let board = logic.board().clone();
         if let Some(chain) = reach.find(&board).first() {
             let said = show::chain(chain, &puzzle, show::Look::default());
-            text.push(format!("{} {}: {said}", chain.rating, chain.technique.name()));
+            text.push(format!("{} {}: {said}", chain.rating, chain.technique));
             logic.follow(&chain.step(&board));
         }
     }

@@ -16,7 +16,7 @@ const SAMPLES: &str = include_str!("data/techniques.tsv");
 fn samples() -> impl Iterator<Item = (Technique, Puzzle)> {
     SAMPLES.lines().map(|line| {
         let (name, puzzle) = line.split_once('\t').expect("two columns");
-        let technique = Technique::by_name(name).expect("a technique");
+        let technique = name.parse().expect("a technique");
         (technique, puzzles(puzzle).remove(0))
     })
 }
@@ -43,7 +43,7 @@ fn every_technique_says_why() {
         let found = first(&puzzle, technique);
         let rating = f64::from(technique.rating().expect("it is a step of solving")) / 10.0;
         let sentence = step(&[found], 0, &puzzle, look);
-        writeln!(text, "{} {rating:.1}: {sentence}", technique.name()).expect("text grows");
+        writeln!(text, "{technique} {rating:.1}: {sentence}").expect("text grows");
     }
     assert_snapshot!("every_technique", text);
 }

@@ -8,7 +8,7 @@ use crate::human::board::candidates::on;
 use crate::human::cite::Citation;
 use crate::human::rule;
 use crate::human::step::{Part, Step};
-use crate::human::technique::Technique;
+use crate::human::technique::{Family, Technique};
 
 /// A place where a technique applies. Houses and constraints are indices into
 /// [`Puzzle::constraints`](crate::Puzzle::constraints).
@@ -156,19 +156,15 @@ impl Pattern {
     /// pattern.
     pub(super) fn of(step: &Step) -> Option<Pattern> {
         let house = |i: usize| step.houses.get(i).copied();
-        Some(match step.technique {
-            Technique::FullHouse | Technique::HiddenSingle | Technique::HiddenSingleInLine => {
+        Some(match step.technique.family() {
+            Family::FullHouse | Family::HiddenSingle => {
                 Pattern::HiddenSingle(house(0)?, step.digit?)
             }
-            Technique::Rule => Pattern::Rule(house(0)?),
-            Technique::NakedSingle => Pattern::NakedSingle(*step.cells.first()?),
-            Technique::LockedCandidates | Technique::Pointing | Technique::Claiming => {
-                Pattern::Locked(step.digit?, house(0)?, house(1)?)
-            }
-            Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuadruple => {
-                Pattern::NakedSubset(house(0)?, step.cells.clone())
-            }
-            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple => {
+            Family::Rule => Pattern::Rule(house(0)?),
+            Family::NakedSingle => Pattern::NakedSingle(*step.cells.first()?),
+            Family::Locked => Pattern::Locked(step.digit?, house(0)?, house(1)?),
+            Family::NakedSubset(_) => Pattern::NakedSubset(house(0)?, step.cells.clone()),
+            Family::HiddenSubset(_) => {
                 let digits = step.part(Part::Base).flatten().map(|candidate| candidate.digit);
                 Pattern::HiddenSubset(house(0)?, digits.collect())
             }

@@ -20,7 +20,7 @@ use std::ops::RangeInclusive;
 
 use crate::human::chains;
 use crate::human::logic::{Logic, Status};
-use crate::human::technique::{Technique, Techniques};
+use crate::human::technique::{Mark, Technique, Techniques};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 
@@ -75,68 +75,16 @@ pub fn decimal(tenths: u16) -> String {
 
 /// Returns the techniques that ratings are based on: those of Sudoku Explainer.
 pub fn classic() -> Techniques {
-    use Technique::*;
-    [
-        FullHouse,
-        HiddenSingle,
-        HiddenSingleInLine,
-        DirectPointing,
-        DirectClaiming,
-        DirectHiddenPair,
-        NakedSingle,
-        DirectHiddenTriple,
-        Pointing,
-        Claiming,
-        NakedPair,
-        XWing,
-        HiddenPair,
-        NakedTriple,
-        Swordfish,
-        HiddenTriple,
-        XyWing,
-        XyzWing,
-        UniqueRectangle1,
-        UniqueRectangle2,
-        UniqueRectangle3,
-        UniqueRectangle4,
-        NakedQuadruple,
-        Jellyfish,
-        HiddenQuadruple,
-        BugPlusOne,
-        XChain,
-        XyLoop,
-        XyChain,
-        ContinuousLoop,
-        DiscontinuousLoop,
-        Aic,
-        Nishio,
-        CellForcing,
-        HouseForcing,
-        ForcingNet,
-    ]
-    .into_iter()
-    .collect()
+    marked(Mark::Classic)
 }
 
 /// Returns singles, locked candidates and subsets: the techniques before fish, wings and chains.
 pub fn basic() -> Techniques {
-    use Technique::*;
-    [
-        FullHouse,
-        HiddenSingle,
-        HiddenSingleInLine,
-        NakedSingle,
-        Pointing,
-        Claiming,
-        NakedPair,
-        HiddenPair,
-        NakedTriple,
-        HiddenTriple,
-        NakedQuadruple,
-        HiddenQuadruple,
-    ]
-    .into_iter()
-    .collect()
+    marked(Mark::Basic)
+}
+
+fn marked(mark: Mark) -> Techniques {
+    Technique::ALL.into_iter().filter(|technique| technique.is(mark)).collect()
 }
 
 /// Rates a puzzle that has exactly one solution. This takes milliseconds for most 9×9 puzzles, a

@@ -19,7 +19,7 @@ pub(crate) mod wings;
 use crate::human::board::view::View;
 use crate::human::pattern::Pattern;
 use crate::human::step::Step;
-use crate::human::technique::Technique;
+use crate::human::technique::{Family, Technique};
 
 pub(super) use locked::locked;
 pub(super) use singles::{hidden_singles, naked_singles};
@@ -27,76 +27,38 @@ pub(super) use subsets::{hidden_subsets, naked_subsets};
 
 /// All steps by a technique; none by those that no board is looked at for, such as contradictions.
 pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
-    match technique {
-        Technique::FullHouse => singles::full_houses(view),
-        Technique::HiddenSingle => singles::hidden(view, false),
-        Technique::HiddenSingleInLine => singles::hidden(view, true),
-        Technique::Rule => view.steps(view.sight().others.iter().map(|&rule| Pattern::Rule(rule))),
-        Technique::NakedSingle => view.steps(naked_singles(view.board)),
-        Technique::DirectPointing => direct::locked_candidates(view, false),
-        Technique::DirectClaiming => direct::locked_candidates(view, true),
-        Technique::DirectHiddenPair => direct::hidden_subsets(view, 2),
-        Technique::DirectHiddenTriple => direct::hidden_subsets(view, 3),
-        Technique::Pointing => locked::steps(view, false),
-        Technique::Claiming => locked::steps(view, true),
-        Technique::LockedPair => locked::locked_subsets::find(view, 2),
-        Technique::LockedTriple => locked::locked_subsets::find(view, 3),
-        Technique::NakedPair => subsets::naked(view, 2),
-        Technique::NakedTriple => subsets::naked(view, 3),
-        Technique::NakedQuadruple => subsets::naked(view, 4),
-        Technique::HiddenPair => subsets::hidden(view, 2),
-        Technique::HiddenTriple => subsets::hidden(view, 3),
-        Technique::HiddenQuadruple => subsets::hidden(view, 4),
-        Technique::XWing => fish::find(view, 2),
-        Technique::Swordfish => fish::find(view, 3),
-        Technique::Jellyfish => fish::find(view, 4),
-        Technique::FinnedXWing => fish::finned_fish::find(view, 2, false),
-        Technique::SashimiXWing => fish::finned_fish::find(view, 2, true),
-        Technique::FinnedSwordfish => fish::finned_fish::find(view, 3, false),
-        Technique::SashimiSwordfish => fish::finned_fish::find(view, 3, true),
-        Technique::FinnedJellyfish => fish::finned_fish::find(view, 4, false),
-        Technique::SashimiJellyfish => fish::finned_fish::find(view, 4, true),
-        Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
-            turbot_fish::find(view, technique)
-        }
-        Technique::EmptyRectangle => empty_rectangle::find(view),
-        Technique::XyWing => wings::xy_wing::find(view),
-        Technique::XyzWing => wings::xyz_wing::find(view),
-        Technique::WWing => wings::w_wing::find(view),
-        Technique::SimpleColors => colors::find(view),
-        Technique::MultiColors => colors::multi_colors::find(view),
-        Technique::RemotePair => colors::remote_pair::find(view),
-        Technique::UniqueRectangle1
-        | Technique::UniqueRectangle2
-        | Technique::UniqueRectangle3
-        | Technique::UniqueRectangle4
-        | Technique::UniqueRectangle5
-        | Technique::UniqueRectangle6
-        | Technique::HiddenRectangle => uniqueness::unique_rectangle::find(view, technique),
-        Technique::BugPlusOne => uniqueness::bug::find(view),
-        Technique::XChain
-        | Technique::XyLoop
-        | Technique::XyChain
-        | Technique::GroupedXChain
-        | Technique::ContinuousLoop
-        | Technique::DiscontinuousLoop
-        | Technique::Aic
-        | Technique::GroupedContinuousLoop
-        | Technique::GroupedDiscontinuousLoop
-        | Technique::GroupedAic
-        | Technique::AlsXz
-        | Technique::AlsXyWing
-        | Technique::AlsChain
-        | Technique::Nishio
-        | Technique::CellForcing
-        | Technique::HouseForcing
-        | Technique::GroupedForcing
-        | Technique::ForcingNet => chains::find(view, technique),
-        Technique::Clash
-        | Technique::NoPlace
-        | Technique::NoDigit
-        | Technique::NoFilling
-        | Technique::LockedCandidates
-        | Technique::CaseSplit => Vec::new(),
+    if technique.rating().is_none() {
+        return Vec::new();
+    }
+    match technique.family() {
+        Family::FullHouse => singles::full_houses(view),
+        Family::HiddenSingle => singles::hidden(view, technique),
+        Family::NakedSingle => view.steps(naked_singles(view.board)),
+        Family::Rule => view.steps(view.sight().others.iter().map(|&rule| Pattern::Rule(rule))),
+        Family::DirectLocked => direct::locked_candidates(view, technique),
+        Family::DirectSubset(size) => direct::hidden_subsets(view, technique, size),
+        Family::Locked => locked::steps(view, technique == Technique::Claiming),
+        Family::LockedSubset(size) => locked::locked_subsets::find(view, technique, size),
+        Family::NakedSubset(size) => subsets::naked(view, size),
+        Family::HiddenSubset(size) => subsets::hidden(view, size),
+        Family::Fish(size) => fish::find(view, technique, size),
+        Family::FinnedFish(size) => fish::finned_fish::find(view, technique, size, false),
+        Family::SashimiFish(size) => fish::finned_fish::find(view, technique, size, true),
+        Family::TwoLinks => turbot_fish::find(view, technique),
+        Family::EmptyRectangle => empty_rectangle::find(view),
+        Family::XyWing => wings::xy_wing::find(view),
+        Family::XyzWing => wings::xyz_wing::find(view),
+        Family::WWing => wings::w_wing::find(view),
+        Family::SimpleColors => colors::find(view),
+        Family::MultiColors => colors::multi_colors::find(view),
+        Family::RemotePair => colors::remote_pair::find(view),
+        Family::UniqueRectangle => uniqueness::unique_rectangle::find(view, technique),
+        Family::Bug => uniqueness::bug::find(view),
+        Family::Chain => chains::find(view, technique),
+        Family::Clash
+        | Family::NoPlace
+        | Family::NoDigit
+        | Family::NoFilling
+        | Family::CaseSplit => Vec::new(),
     }
 }

@@ -31,6 +31,13 @@ fn commands_print_what_the_readme_says() {
     assert!(left.count() <= 20, "the commands leave few files");
 }
 
+#[test]
+fn the_readme_counts_techniques() {
+    let readme = include_str!("../../README.md");
+    let count = satdoku::human::Technique::ALL.len();
+    assert!(readme.contains(&format!("It knows {count} techniques")), "there are {count}");
+}
+
 /// Both outputs of a command line for `sh`, with the program on its path and no input.
 fn execute(folder: &std::path::Path, command: &str) -> String {
     let program = program();

@@ -9,7 +9,7 @@ use super::{AppendOptions, Lines, Puzzles};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
-#[command(after_help = STEPS_HELP)]
+#[command(after_help = steps_help())]
 pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
@@ -28,7 +28,7 @@ pub(crate) struct Steps {
 }
 
 #[derive(Args, Debug)]
-#[command(after_help = STEPS_HELP)]
+#[command(after_help = steps_help())]
 pub(crate) struct HintCommand {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
@@ -117,15 +117,15 @@ fn family(name: &str) -> Result<Techniques, Failure> {
     let wanted = plain(name);
     let begin = Technique::ALL.into_iter().filter(|t| plain(t.name()).starts_with(&wanted));
     let family: Vec<Technique> = begin.collect();
-    match Technique::by_name(name) {
-        None if wanted.len() >= 4 && !family.is_empty() => Ok(family.into_iter().collect()),
+    match name.parse::<Technique>() {
+        Err(_) if wanted.len() >= 4 && !family.is_empty() => Ok(family.into_iter().collect()),
         _ => Ok([technique(name)?].into_iter().collect()),
     }
 }
 
 /// Returns the technique with this name. Returns an error if there is none.
 pub(crate) fn technique(name: &str) -> Result<Technique, Failure> {
-    Technique::by_name(name).ok_or_else(|| {
+    name.parse().map_err(|_| {
         let known = Technique::ALL.map(Technique::name);
         let wanted = name.to_lowercase().replace(['-', '_'], " ");
         let similar = |known: &&&str| {
@@ -139,21 +139,48 @@ pub(crate) fn technique(name: &str) -> Result<Technique, Failure> {
     })
 }
 
-const STEPS_HELP: &str = "\
-Techniques, easiest first: full house, hidden single, hidden single in a line, direct pointing, \
-direct claiming, direct hidden pair, naked single, direct hidden triple, pointing, claiming, \
-locked pair, naked pair, X-wing, hidden pair, locked triple, naked triple, swordfish, hidden \
-triple, skyscraper, two-string kite, turbot fish, XY-wing, empty rectangle, finned X-wing, sashimi \
-X-wing, XYZ-wing, W-wing, unique rectangle type 1 to 6, hidden rectangle, naked quadruple, \
-jellyfish, hidden quadruple, simple colours, BUG+1, finned and sashimi swordfish and jellyfish, \
-multi-colours, X-chain, remote pair, XY-loop, grouped X-chain, XY-chain, continuous and \
-discontinuous nice loop, alternating inference chain, the grouped forms of these three, almost \
-locked sets (XZ-rule, XY-wing, chain), Nishio, cell, house and grouped forcing chains, forcing \
-net. Case, spaces and hyphens are ignored, and a prefix selects all techniques that begin with it \
-(unique rectangle).
+fn steps_help() -> String {
+    let names = ALIKE.iter().fold(names(), |names, (long, short)| names.replace(long, short));
+    format!(
+        "Techniques, easiest first: {names}. Case, spaces and hyphens are ignored, and a prefix \
+         selects all techniques that begin with it (unique rectangle).
 
 Exit codes: 0 logic solves the puzzle (hint: there is a step), 1 it does not, or an entry is wrong, \
-2 bad usage or input.";
+2 bad usage or input."
+    )
+}
+
+/// The names of all techniques.
+fn names() -> String {
+    Technique::ALL.map(Technique::name).join(", ")
+}
+
+/// Names that follow each other and are alike, and how they are said at once.
+const ALIKE: [(&str, &str); 6] = [
+    (
+        "unique rectangle type 1, unique rectangle type 2, unique rectangle type 3, \
+         unique rectangle type 4, unique rectangle type 5, unique rectangle type 6",
+        "unique rectangle type 1 to 6",
+    ),
+    (
+        "finned swordfish, sashimi swordfish, finned jellyfish, sashimi jellyfish",
+        "finned and sashimi swordfish and jellyfish",
+    ),
+    ("continuous nice loop, discontinuous nice loop", "continuous and discontinuous nice loop"),
+    (
+        "grouped continuous nice loop, grouped discontinuous nice loop, \
+         grouped alternating inference chain",
+        "the grouped forms of these three",
+    ),
+    (
+        "almost locked sets, XZ-rule, almost locked sets, XY-wing, almost locked sets, chain",
+        "almost locked sets (XZ-rule, XY-wing, chain)",
+    ),
+    (
+        "cell forcing chains, house forcing chains, grouped forcing chains",
+        "cell, house and grouped forcing chains",
+    ),
+];
 
 const RATE_HELP: &str = concat!(
     "\
@@ -169,3 +196,14 @@ are taken at once, so turning or relabelling a puzzle does not change its rating
 
 Exit codes: 0 rated, 1 no solution, 2 bad usage or input, 3 several solutions, 4 a limit was reached."
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_are_said_at_once_are_those_of_techniques() {
+        let lacking = ALIKE.iter().filter(|(long, _)| !names().contains(long));
+        assert_eq!(lacking.count(), 0);
+    }
+}

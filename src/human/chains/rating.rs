@@ -52,7 +52,8 @@ pub(crate) const HARDEST: u16 = NET_NESTED + 5;
 
 #[cfg(test)]
 mod tests {
-    use super::rating;
+    use super::*;
+    use crate::human::technique::Technique::{self, *};
 
     #[test]
     fn lengths_cost_more_in_widening_steps() {
@@ -60,6 +61,32 @@ mod tests {
         for (i, &end) in ends.iter().enumerate() {
             assert_eq!(rating(70, end), 70 + i as u16);
             assert_eq!(rating(70, end + 1), 71 + i as u16);
+        }
+    }
+
+    #[test]
+    fn techniques_are_rated_as_their_easiest_chains() {
+        let grouped = ALL.grouped();
+        let easiest: [(u16, &[Technique]); 12] = [
+            (DIGITS.closed, &[XChain]),
+            (CELLS.closed, &[XyLoop]),
+            (DIGITS.grouped().closed, &[GroupedXChain]),
+            (CELLS.chain, &[XyChain]),
+            (ALL.closed, &[ContinuousLoop]),
+            (ALL.chain, &[DiscontinuousLoop, Aic]),
+            (grouped.closed, &[GroupedContinuousLoop]),
+            (grouped.chain, &[GroupedDiscontinuousLoop, GroupedAic, AlsXz, AlsXyWing, AlsChain]),
+            (NISHIO, &[Nishio]),
+            (CASES, &[CellForcing, HouseForcing]),
+            (CASES + GROUPED, &[GroupedForcing]),
+            (NET, &[ForcingNet]),
+        ];
+        for (base, techniques) in easiest {
+            let rating = Some(rating(base, 0));
+            assert!(
+                techniques.iter().all(|t| t.rating().map(u16::from) == rating),
+                "{techniques:?}"
+            );
         }
     }
 }

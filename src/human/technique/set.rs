@@ -1,6 +1,10 @@
 //! [`Techniques`]: a set of techniques.
 
 use crate::human::technique::Technique;
+use crate::human::technique::table::TECHNIQUES;
+
+// A bit each.
+const _: () = assert!(TECHNIQUES.len() <= u128::BITS as usize);
 
 /// A set of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,5 +50,23 @@ impl Techniques {
 impl FromIterator<Technique> for Techniques {
     fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Techniques {
         Techniques(techniques.into_iter().fold(0, |set, technique| set | 1 << technique as u8))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_have_what_was_put_in() {
+        assert!(Techniques::all().iter().eq(Technique::ALL));
+        for (i, technique) in Technique::ALL.into_iter().enumerate() {
+            assert!(Techniques::up_to(technique).iter().eq(Technique::ALL[..=i].iter().copied()));
+        }
+        for &technique in TECHNIQUES {
+            let one: Techniques = [technique].into_iter().collect();
+            assert!(one.contains(technique));
+            assert_eq!(one.without(one), Techniques::none());
+        }
     }
 }

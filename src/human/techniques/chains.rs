@@ -38,3 +38,17 @@ pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     };
     reaches(technique).iter().map(of_name).find(|steps| !steps.is_empty()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::human::technique::Family;
+
+    #[test]
+    fn chains_of_every_name_are_looked_for() {
+        for technique in Technique::ALL {
+            let is_chain = technique.family() == Family::Chain;
+            assert_eq!(is_chain, !reaches(technique).is_empty(), "{technique}");
+        }
+    }
+}

@@ -22,10 +22,9 @@ use crate::human::technique::Technique;
 use crate::human::techniques::{locked, subsets};
 
 /// Locked candidates of lines, or of other houses, that leave a single in a house parallel to theirs.
-pub(super) fn locked_candidates(view: &View<'_, '_>, from_lines: bool) -> Vec<Step> {
-    let technique = if from_lines { Technique::DirectClaiming } else { Technique::DirectPointing };
+pub(super) fn locked_candidates(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
     let mut steps = Vec::new();
-    for step in locked::steps(view, from_lines) {
+    for step in locked::steps(view, technique == Technique::DirectClaiming) {
         let Some(digit) = step.digit else { continue };
         let (from, to) = (step.houses[0], step.houses[1]);
         let others = view.sight().houses.iter().copied();
@@ -47,9 +46,7 @@ pub(super) fn locked_candidates(view: &View<'_, '_>, from_lines: bool) -> Vec<St
 }
 
 /// Hidden subsets of this size that leave another digit one place in their house.
-pub(super) fn hidden_subsets(view: &View<'_, '_>, size: usize) -> Vec<Step> {
-    let technique =
-        if size == 2 { Technique::DirectHiddenPair } else { Technique::DirectHiddenTriple };
+pub(super) fn hidden_subsets(view: &View<'_, '_>, technique: Technique, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut patterns = Vec::new();
     for &house in &view.sight().houses {

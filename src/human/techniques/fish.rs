@@ -22,12 +22,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::sets;
 
 /// All fish of this size without fins.
-pub(super) fn find(view: &View<'_, '_>, size: usize) -> Vec<Step> {
-    let technique = match size {
-        2 => Technique::XWing,
-        3 => Technique::Swordfish,
-        _ => Technique::Jellyfish,
-    };
+pub(super) fn find(view: &View<'_, '_>, technique: Technique, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     for waters in waters(view) {
         let few = |&set: &u128| if set.count_ones() as usize <= size { set } else { 0 };

@@ -36,15 +36,14 @@ pub(crate) fn naked_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pa
 }
 
 /// Hidden singles of lines, or of other houses.
-pub(super) fn hidden(view: &View<'_, '_>, in_lines: bool) -> Vec<Step> {
+pub(super) fn hidden(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+    let in_lines = technique == Technique::HiddenSingleInLine;
     let mut steps = Vec::new();
     for &house in view.sight().houses.iter().filter(|&&h| view.sight().is_line(h) == in_lines) {
         let digits = view.digits().filter(|&digit| view.spots(house, digit).count_ones() == 1);
         steps.extend(view.steps(digits.map(|digit| Pattern::HiddenSingle(house, digit))));
     }
-    if in_lines {
-        steps.iter_mut().for_each(|step| step.technique = Technique::HiddenSingleInLine);
-    }
+    steps.iter_mut().for_each(|step| step.technique = technique);
     steps
 }
 

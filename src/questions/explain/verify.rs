@@ -113,8 +113,7 @@ fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {
 
 /// A step does not follow from what it cites.
 pub(super) fn step_disagrees(puzzle: &Puzzle, step: &Step) -> Disagreement {
-    let name = step.technique.name();
-    disagreement(puzzle, &format!("a {name} that does not follow: {step:?}"))
+    disagreement(puzzle, &format!("a {} that does not follow: {step:?}", step.technique))
 }
 
 /// Givens that were to be changed leave no solution.

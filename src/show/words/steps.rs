@@ -5,10 +5,10 @@ mod named;
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit};
-use crate::human::{Fact, Part, Step, Technique};
+use crate::human::{Fact, Family, Part, Step};
 use crate::puzzle::Puzzle;
-use crate::show::Look;
 use crate::show::words::{list, play, wrap};
+use crate::show::{self, Look};
 
 /// Returns the steps of a derivation in words, numbered if there are several.
 pub fn steps(steps: &[Step], puzzle: &Puzzle, look: Look) -> String {
@@ -55,29 +55,30 @@ impl Words<'_> {
     /// `None` for the only step there is.
     fn sentence(&self, step: &Step, place: Option<(&[Step], &str)>) -> String {
         let (before, prefix) = place.unwrap_or((&[], ""));
-        let digit = step.digit.map_or(String::new(), |digit| self.digit(digit));
+        let digit = self.digit_of(step);
         let house = || self.house(step.houses[0]);
         let reasons = || self.reasons(step, before, prefix);
+        let chain = || step.chain.as_ref().map(|chain| show::chain(chain, self.puzzle, self.look));
         let article = article(&digit);
-        match step.technique {
-            Technique::Clash if step.houses.is_empty() => {
+        match step.technique.family() {
+            Family::Clash if step.houses.is_empty() => {
                 format!("both are in {}, and a cell has one digit", self.cell(step.cells[0]))
             }
-            Technique::Clash => {
+            Family::Clash => {
                 let houses = list(step.houses.iter().map(|&house| self.house(house)));
                 match place.is_none() {
                     true => format!("both are in {houses}"),
                     false => format!("{} are both in {houses}: a contradiction", reasons()),
                 }
             }
-            Technique::NoPlace => {
+            Family::NoPlace => {
                 format!(
                     "{} needs {article} {digit}, and {}: no cell is left for it",
                     house(),
                     reasons()
                 )
             }
-            Technique::NoDigit => {
+            Family::NoDigit => {
                 let cell = self.cell(step.cells[0]);
                 let it = if sees(step) { "it" } else { &cell };
                 match step.because.is_empty() {
@@ -85,25 +86,25 @@ impl Words<'_> {
                     false => format!("{}: no digit is left for {it}", self.seen(step, &reasons())),
                 }
             }
-            Technique::NoFilling => match reasons() {
+            Family::NoFilling => match reasons() {
                 why if why.is_empty() => format!("{} can never hold", house()),
                 why => format!("{} cannot hold, for {why}", house()),
             },
-            Technique::Rule => {
+            Family::Rule => {
                 let why = for_reasons(&reasons());
                 format!("{}{why}: so {}", house(), self.removed(&step.removes))
             }
-            Technique::FullHouse => {
+            Family::FullHouse => {
                 format!("{} has one cell left: so {}", house(), self.placed(&step.places))
             }
-            Technique::HiddenSingle | Technique::HiddenSingleInLine => {
+            Family::HiddenSingle => {
                 let why = match reasons() {
                     why if why.is_empty() => format!("has one place left for its {digit}"),
                     why => format!("needs {article} {digit}, and {why}"),
                 };
                 format!("{} {why}: so {}", house(), self.placed(&step.places))
             }
-            Technique::NakedSingle => {
+            Family::NakedSingle => {
                 let why = match reasons() {
                     why if why.is_empty() => {
                         format!("{} has one digit left", self.cells(&step.cells))
@@ -112,18 +113,14 @@ impl Words<'_> {
                 };
                 format!("{why}: so {}", self.placed(&step.places))
             }
-            Technique::LockedCandidates | Technique::Pointing | Technique::Claiming => format!(
+            Family::Locked => format!(
                 "{} can have its {digit} in {} alone{}: so {}",
                 house(),
                 self.house(step.houses[1]),
                 for_reasons(&reasons()),
                 self.removed(&step.removes)
             ),
-            Technique::NakedPair
-            | Technique::NakedTriple
-            | Technique::NakedQuadruple
-            | Technique::LockedPair
-            | Technique::LockedTriple => {
+            Family::NakedSubset(_) | Family::LockedSubset(_) => {
                 let why = match reasons() {
                     why if sees(step) => format!("they see {why}"),
                     why => why,
@@ -132,7 +129,7 @@ impl Words<'_> {
                 let (cells, why) = (self.cells(&step.cells), for_reasons(&why));
                 format!("{cells} can only be {digits}{why}: so {}", self.removed(&step.removes))
             }
-            Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuadruple => {
+            Family::HiddenSubset(_) => {
                 let (cells, removed) = (self.cells(&step.cells), self.removed(&step.removes));
                 match reasons() {
                     why if why.is_empty() => {
@@ -146,7 +143,7 @@ impl Words<'_> {
                     ),
                 }
             }
-            Technique::CaseSplit => {
+            Family::CaseSplit => {
                 let candidate = step.removes[0];
                 format!(
                     "{} is not {}, for it leads to a contradiction:",
@@ -154,10 +151,19 @@ impl Words<'_> {
                     self.digit(candidate.digit)
                 )
             }
-            _ => match &step.chain {
-                Some(chain) => crate::show::chain(chain, self.puzzle, self.look),
-                None => self.named(step),
-            },
+            Family::DirectLocked => self.direct_locked(step),
+            Family::DirectSubset(_) => self.direct_subset(step),
+            Family::Fish(_) => self.fish(step),
+            Family::FinnedFish(_) | Family::SashimiFish(_) => self.finned_fish(step),
+            Family::TwoLinks => self.two_links(step),
+            Family::EmptyRectangle => self.empty_rectangle(step),
+            Family::XyWing | Family::XyzWing | Family::WWing => self.wing(step),
+            Family::SimpleColors | Family::MultiColors => self.colors(step),
+            Family::UniqueRectangle => self.rectangle(step),
+            Family::Bug => self.bug(step),
+            // Found among chains it is told as one.
+            Family::RemotePair => chain().unwrap_or_else(|| self.remote_pair(step)),
+            Family::Chain => chain().unwrap_or_default(),
         }
     }
 
@@ -165,16 +171,8 @@ impl Words<'_> {
     fn reasons(&self, step: &Step, before: &[Step], prefix: &str) -> String {
         let about = step.houses.first().map(|&house| &self.puzzle.constraints()[house]);
         let by_house = matches!(
-            step.technique,
-            Technique::NoPlace
-                | Technique::HiddenSingle
-                | Technique::HiddenSingleInLine
-                | Technique::LockedCandidates
-                | Technique::Pointing
-                | Technique::Claiming
-                | Technique::HiddenPair
-                | Technique::HiddenTriple
-                | Technique::HiddenQuadruple
+            step.technique.family(),
+            Family::NoPlace | Family::HiddenSingle | Family::Locked | Family::HiddenSubset(_)
         );
         let mut outside = Vec::new();
         let mut inside: Vec<Candidate> = Vec::new();
@@ -224,7 +222,7 @@ impl Words<'_> {
                 Some(format!("{cells} hold {}", list(all.iter().map(|c| self.digit(c.digit)))))
             }
         };
-        if step.technique == Technique::Clash {
+        if step.technique.family() == Family::Clash {
             return list(outside);
         }
         // What rules out, what is filled, what was removed: each part is a list.
@@ -317,6 +315,11 @@ impl Words<'_> {
 
     fn candidate(&self, candidate: Candidate) -> String {
         self.look.notation.candidate(self.puzzle, candidate)
+    }
+
+    /// The digit that a step is about; empty when that is none, or several.
+    fn digit_of(&self, step: &Step) -> String {
+        step.digit.map_or(String::new(), |digit| self.digit(digit))
     }
 
     fn digit(&self, digit: Digit) -> String {

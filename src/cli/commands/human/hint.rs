@@ -143,7 +143,7 @@ fn step_hint(
         cells.iter().map(|&cell| session.look.notation.cell(puzzle, cell)).collect();
     session.print(match command.level {
         1 => format!("look at {region}\n"),
-        2 => format!("{}: {}\n", cells.join(" "), step.technique.name()),
+        2 => format!("{}: {}\n", cells.join(" "), step.technique),
         _ => show::named_step(step, puzzle, session.look) + "\n",
     })?;
     Ok(Exit::Success)

@@ -1,7 +1,7 @@
 //! `satdoku steps`
 
 use itertools::Itertools;
-use satdoku::human::{Logic, Status, Step, Technique, decimal};
+use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic, decimal};
 use satdoku::{Puzzle, Stop, report, show};
 
 use super::logic::{begin, warning};
@@ -115,9 +115,9 @@ fn end(
     session: &Session,
 ) -> String {
     let count = show::plural(steps.len(), "step");
-    let hardest = steps.iter().max_by_key(|step| step.rating()).map(|step| {
-        format!("; the hardest is {} ({})", step.technique.name(), decimal(step.rating()))
-    });
+    let hardest = steps.iter().max_by_key(|step| step.rating());
+    let hardest = hardest
+        .map(|step| format!("; the hardest is {} ({})", step.technique, decimal(step.rating())));
     let hardest = hardest.unwrap_or_default();
     let open = puzzle.shape().cells().filter(|&cell| !logic.board().is_filled(cell)).count();
     let open = show::plural(open, "cell");
@@ -132,19 +132,11 @@ fn end(
     words + &position(logic, puzzle, command, session)
 }
 
-/// The techniques of a pass.
-const PASS: [Technique; 10] = [
-    Technique::FullHouse,
-    Technique::HiddenSingle,
-    Technique::HiddenSingleInLine,
-    Technique::NakedSingle,
-    Technique::NakedPair,
-    Technique::HiddenPair,
-    Technique::NakedTriple,
-    Technique::HiddenTriple,
-    Technique::NakedQuadruple,
-    Technique::HiddenQuadruple,
-];
+/// The techniques of a pass: singles and subsets.
+fn of_pass() -> Techniques {
+    let locked = [Technique::Pointing, Technique::Claiming];
+    basic().without(locked.into_iter().collect())
+}
 
 /// Passes over the whole grid: what all singles and subsets say of a position, all at once.
 fn iterations(
@@ -152,11 +144,11 @@ fn iterations(
     command: &arguments::Steps,
     session: &Session,
 ) -> Result<Exit, Failure> {
-    let mut logic = Logic::new(puzzle, PASS.into_iter().collect());
+    let mut logic = Logic::new(puzzle, of_pass());
     session.print(position(&logic, puzzle, command, session))?;
     for pass in 1.. {
         let found: Vec<Step> =
-            PASS.iter().flat_map(|&technique| logic.steps_by(technique)).collect();
+            of_pass().iter().flat_map(|technique| logic.steps_by(technique)).collect();
         if found.is_empty() || logic.status() == Status::Contradiction {
             break;
         }

@@ -20,15 +20,12 @@ use crate::human::techniques::fish::{Waters, waters};
 use crate::human::techniques::sets;
 
 /// All fish of this size with fins.
-pub(crate) fn find(view: &View<'_, '_>, size: usize, sashimi: bool) -> Vec<Step> {
-    let technique = match (size, sashimi) {
-        (2, false) => Technique::FinnedXWing,
-        (2, true) => Technique::SashimiXWing,
-        (3, false) => Technique::FinnedSwordfish,
-        (3, true) => Technique::SashimiSwordfish,
-        (_, false) => Technique::FinnedJellyfish,
-        (_, true) => Technique::SashimiJellyfish,
-    };
+pub(crate) fn find(
+    view: &View<'_, '_>,
+    technique: Technique,
+    size: usize,
+    sashimi: bool,
+) -> Vec<Step> {
     // Fins share a box with a cell of a cover, so no more covers can have fins than a box is wide.
     let most = size + view.sight().widest.saturating_sub(1);
     let mut steps = Vec::new();

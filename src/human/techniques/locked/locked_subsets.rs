@@ -14,8 +14,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::subsets::naked_subsets;
 
 /// All locked subsets of this size.
-pub(crate) fn find(view: &View<'_, '_>, size: usize) -> Vec<Step> {
-    let technique = if size == 2 { Technique::LockedPair } else { Technique::LockedTriple };
+pub(crate) fn find(view: &View<'_, '_>, technique: Technique, size: usize) -> Vec<Step> {
     let mut patterns = Vec::new();
     for &house in &view.sight().houses {
         naked_subsets(view.board, house, size, &mut patterns);

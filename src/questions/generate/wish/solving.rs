@@ -1,6 +1,6 @@
 //! Requirements on how a puzzle is solved: whether a puzzle meets them, and which are impossible.
 
-use crate::human::{HARDEST, Logic, Technique, Techniques, classic, decimal, rate_within};
+use crate::human::{Family, HARDEST, Logic, Technique, Techniques, classic, decimal, rate_within};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::generate::wish::Wish;
@@ -60,43 +60,39 @@ impl Wish {
         let technique = self.technique?;
         let rating = u16::from(technique.rating()?);
         (rating > most).then(|| {
-            let name = technique.name();
-            format!("{name} is rated {} at least, more than {}", decimal(rating), decimal(most))
+            format!(
+                "{technique} is rated {} at least, more than {}",
+                decimal(rating),
+                decimal(most)
+            )
         })
     }
 
     fn no_such_technique(&self) -> Option<String> {
-        use Technique::*;
         let technique = self.technique?;
+        let family = technique.family();
         // On smaller grids, the cells or lines outside the pattern form an easier pattern.
-        let least = match technique {
-            NakedTriple | Swordfish => 6,
-            NakedQuadruple | Jellyfish => 8,
-            HiddenPair => 5,
-            HiddenTriple => 7,
-            HiddenQuadruple => 9,
-            NakedPair | XWing => 4,
+        let least = match family {
+            Family::NakedSubset(size) | Family::Fish(size) => 2 * size,
+            Family::HiddenSubset(size) => 2 * size + 1,
             _ => 0,
         };
-        let (name, size) = (technique.name(), self.shape.size());
+        let size = self.shape.size();
         if size < least {
             return Some(format!(
-                "in {size} rows and columns something easier than {name} will do"
+                "in {size} rows and columns something easier than {technique} will do"
             ));
         }
         let needs_boxes = matches!(
-            technique,
-            DirectPointing
-                | DirectClaiming
-                | Pointing
-                | Claiming
-                | LockedPair
-                | LockedTriple
-                | EmptyRectangle
+            family,
+            Family::DirectLocked
+                | Family::Locked
+                | Family::LockedSubset(_)
+                | Family::EmptyRectangle
         );
         let no_boxes = self.shape.boxes().is_none();
         (no_boxes && (needs_boxes || technique.needs_uniqueness()))
-            .then(|| format!("without boxes there is no {name}"))
+            .then(|| format!("without boxes there is no {technique}"))
     }
 }
 

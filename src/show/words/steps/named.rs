@@ -1,99 +1,88 @@
-//! Why the patterns with names of their own say what they say: fish, wings, colours, rectangles.
+//! Why the patterns with names of their own say what they say, each in one sentence: fish, wings,
+//! colours, rectangles.
 
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit, Digits};
-use crate::human::{Part, Step, Technique};
+use crate::human::{Family, Part, Step, Technique};
 use crate::show::words::list;
 use crate::show::words::steps::Words;
 
 impl Words<'_> {
-    /// One sentence: the name, why it holds, what follows.
-    pub(super) fn named(&self, step: &Step) -> String {
-        let digit = step.digit.map_or(String::new(), |digit| self.digit(digit));
-        let name = step.technique.name();
-        let of = if digit.is_empty() { name.to_owned() } else { format!("{name} of {digit}") };
-        let removed = self.removed(&step.removes);
-        match step.technique {
-            Technique::DirectPointing | Technique::DirectClaiming => {
-                let [from, to, house] = [0, 1, 2].map(|i| self.house(step.houses[i]));
-                let placed = self.placed(&step.places);
-                format!(
-                    "{from} can have its {digit} in {to} alone, so {house} has one place left \
-                     for it: so {placed}"
-                )
-            }
-            Technique::DirectHiddenPair | Technique::DirectHiddenTriple => {
-                let house = self.house(step.houses[0]);
-                let (digits, cells) =
-                    (self.digits_of(step, Part::Base), self.cells_of(step, Part::Base));
-                let placed = self.placed(&step.places);
-                format!(
-                    "{house} has {digits} in {cells} alone, so one place is left for its \
-                     {digit}: so {placed}"
-                )
-            }
-            Technique::XWing | Technique::Swordfish | Technique::Jellyfish => {
-                let (bases, covers) = self.bases_and_covers(step);
-                format!(
-                    "{of}: {bases} can have it in {covers} alone, which have no other one then: \
-                     so {removed}"
-                )
-            }
-            Technique::FinnedXWing
-            | Technique::SashimiXWing
-            | Technique::FinnedSwordfish
-            | Technique::SashimiSwordfish
-            | Technique::FinnedJellyfish
-            | Technique::SashimiJellyfish => {
-                let (bases, covers) = self.bases_and_covers(step);
-                let fins = self.either(step.part(Part::Fin).flatten().copied());
-                format!(
-                    "{of}: {bases} can have it in {covers} alone, or else in {fins}, and either \
-                     way {removed}"
-                )
-            }
-            Technique::Skyscraper | Technique::TwoStringKite | Technique::TurbotFish => {
-                self.two_links(step, &of, &digit)
-            }
-            Technique::EmptyRectangle => self.empty_rectangle(step, &of, &digit),
-            Technique::XyWing | Technique::XyzWing | Technique::WWing => self.wing(step),
-            Technique::SimpleColors | Technique::MultiColors => {
-                let chains: Vec<&[Candidate]> = step.part(Part::Color).collect();
-                let either = |colors: &[&[Candidate]]| {
-                    let sides = colors.iter().map(|color| self.hold(color.iter().copied(), &digit));
-                    format!("either {}", sides.collect::<Vec<_>>().join(", or "))
-                };
-                let chains = chains.chunks(2).map(either).collect::<Vec<_>>().join(", and ");
-                let wrapped = step.part(Part::Color).any(|color| color == step.removes);
-                let why = match (step.technique, wrapped) {
-                    (Technique::SimpleColors, true) => "cells of one side see each other",
-                    (Technique::SimpleColors, false) => "what sees both sides cannot be it",
-                    (_, true) => "one side sees both sides of the other chain",
-                    (_, false) => "as two of the sides see each other, one of the others holds",
-                };
-                format!("{of}: {chains}; {why}: so {removed}")
-            }
-            Technique::RemotePair => {
-                let digits = self.digits_of(step, Part::Color);
-                let sides: Vec<String> =
-                    step.part(Part::Color).map(|color| self.cells(&cells(color))).collect();
-                let sides = sides.join(" have the one, and the other is in ");
-                format!("{name} of {digits}: {sides}, or the other way round: so {removed}")
-            }
-            Technique::BugPlusOne => {
-                let placed = self.placed(&step.places);
-                format!(
-                    "{name}: without {placed}, every open cell would have two digits and every \
-                     digit two places in each house, which leaves no solution or several: so \
-                     {placed}"
-                )
-            }
-            _ => self.rectangle(step),
-        }
+    pub(super) fn direct_locked(&self, step: &Step) -> String {
+        let [from, to, house] = [0, 1, 2].map(|i| self.house(step.houses[i]));
+        let (digit, placed) = (self.digit_of(step), self.placed(&step.places));
+        format!(
+            "{from} can have its {digit} in {to} alone, so {house} has one place left for it: so \
+             {placed}"
+        )
     }
 
-    fn two_links(&self, step: &Step, of: &str, digit: &str) -> String {
+    pub(super) fn direct_subset(&self, step: &Step) -> String {
+        let (house, digit) = (self.house(step.houses[0]), self.digit_of(step));
+        let (digits, cells) = (self.digits_of(step, Part::Base), self.cells_of(step, Part::Base));
+        let placed = self.placed(&step.places);
+        format!(
+            "{house} has {digits} in {cells} alone, so one place is left for its {digit}: so \
+             {placed}"
+        )
+    }
+
+    pub(super) fn fish(&self, step: &Step) -> String {
+        let (of, removed) = (self.name_of(step), self.removed(&step.removes));
+        let (bases, covers) = self.bases_and_covers(step);
+        format!(
+            "{of}: {bases} can have it in {covers} alone, which have no other one then: so {removed}"
+        )
+    }
+
+    pub(super) fn finned_fish(&self, step: &Step) -> String {
+        let (of, removed) = (self.name_of(step), self.removed(&step.removes));
+        let (bases, covers) = self.bases_and_covers(step);
+        let fins = self.either(step.part(Part::Fin).flatten().copied());
+        format!(
+            "{of}: {bases} can have it in {covers} alone, or else in {fins}, and either way {removed}"
+        )
+    }
+
+    pub(super) fn colors(&self, step: &Step) -> String {
+        let (of, digit) = (self.name_of(step), self.digit_of(step));
+        let removed = self.removed(&step.removes);
+        let chains: Vec<&[Candidate]> = step.part(Part::Color).collect();
+        let either = |colors: &[&[Candidate]]| {
+            let sides = colors.iter().map(|color| self.hold(color.iter().copied(), &digit));
+            format!("either {}", sides.collect::<Vec<_>>().join(", or "))
+        };
+        let chains = chains.chunks(2).map(either).collect::<Vec<_>>().join(", and ");
+        let wrapped = step.part(Part::Color).any(|color| color == step.removes);
+        let why = match (step.technique.family(), wrapped) {
+            (Family::SimpleColors, true) => "cells of one side see each other",
+            (Family::SimpleColors, false) => "what sees both sides cannot be it",
+            (_, true) => "one side sees both sides of the other chain",
+            (_, false) => "as two of the sides see each other, one of the others holds",
+        };
+        format!("{of}: {chains}; {why}: so {removed}")
+    }
+
+    pub(super) fn remote_pair(&self, step: &Step) -> String {
+        let (name, digits) = (step.technique, self.digits_of(step, Part::Color));
+        let sides: Vec<String> =
+            step.part(Part::Color).map(|color| self.cells(&cells(color))).collect();
+        let sides = sides.join(" have the one, and the other is in ");
+        let removed = self.removed(&step.removes);
+        format!("{name} of {digits}: {sides}, or the other way round: so {removed}")
+    }
+
+    pub(super) fn bug(&self, step: &Step) -> String {
+        let (name, placed) = (step.technique, self.placed(&step.places));
+        format!(
+            "{name}: without {placed}, every open cell would have two digits and every digit two \
+             places in each house, which leaves no solution or several: so {placed}"
+        )
+    }
+
+    pub(super) fn two_links(&self, step: &Step) -> String {
+        let (of, digit) = (self.name_of(step), self.digit_of(step));
         let links: Vec<Vec<Cell>> = step.part(Part::Link).map(listed).collect();
         let ([a, b], [c, d]) = (two(&links[0]), two(&links[1]));
         let [first, second] = [0, 1].map(|i| self.house(step.houses[i.min(step.houses.len() - 1)]));
@@ -105,7 +94,8 @@ impl Words<'_> {
         )
     }
 
-    fn empty_rectangle(&self, step: &Step, of: &str, digit: &str) -> String {
+    pub(super) fn empty_rectangle(&self, step: &Step) -> String {
+        let (of, digit) = (self.name_of(step), self.digit_of(step));
         let link = step.part(Part::Link).next().map_or(Vec::new(), listed);
         let [p, q] = two(&link).map(|cell| self.cell(cell));
         let [house, row, column] = [0, 1, 2].map(|i| self.house(step.houses[i]));
@@ -119,8 +109,8 @@ impl Words<'_> {
         )
     }
 
-    fn wing(&self, step: &Step) -> String {
-        let name = step.technique.name();
+    pub(super) fn wing(&self, step: &Step) -> String {
+        let name = step.technique;
         let removed = self.removed(&step.removes);
         let pincers: Vec<&[Candidate]> = step.part(Part::Pincer).collect();
         let [a, b] = [0, 1].map(|i| self.cell(pincers[i][0].cell));
@@ -149,8 +139,8 @@ impl Words<'_> {
         )
     }
 
-    fn rectangle(&self, step: &Step) -> String {
-        let name = step.technique.name();
+    pub(super) fn rectangle(&self, step: &Step) -> String {
+        let name = step.technique;
         let (pair, corners) = (self.digits_of(step, Part::Base), self.cells_of(step, Part::Base));
         let removed = self.removed(&step.removes);
         let roof = self.cells_of(step, Part::Fin);
@@ -192,6 +182,14 @@ impl Words<'_> {
             "{name} of {pair} in {corners}: {why}, for else the two digits could be exchanged, \
              and there would be two solutions: so {removed}"
         )
+    }
+
+    /// `X-wing of 4`, or `X-wing` where there is no one digit.
+    fn name_of(&self, step: &Step) -> String {
+        match self.digit_of(step) {
+            digit if digit.is_empty() => step.technique.to_string(),
+            digit => format!("{} of {digit}", step.technique),
+        }
     }
 
     /// `rows 2 and 7` and `columns 3 and 8`.

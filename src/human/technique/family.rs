@@ -1,0 +1,77 @@
+//! [`Family`]: techniques that are found and told in one way; and [`Mark`], what else sets some apart.
+
+/// Techniques that one finder finds and one sentence tells; with a size where they come in several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Family {
+    /// Two digits that exclude each other.
+    Clash,
+    /// A digit without a place.
+    NoPlace,
+    /// A cell without a digit.
+    NoDigit,
+    /// A rule that cannot hold.
+    NoFilling,
+    /// The last open cell of a house.
+    FullHouse,
+    /// The last place of a digit in a house.
+    HiddenSingle,
+    /// The last digit of a cell.
+    NakedSingle,
+    /// Locked candidates that leave a hidden single.
+    DirectLocked,
+    /// Hidden subsets of this size that leave a hidden single.
+    DirectSubset(usize),
+    /// What a rule takes.
+    Rule,
+    /// Places that lie in two houses.
+    Locked,
+    /// Naked subsets of this size in two houses.
+    LockedSubset(usize),
+    /// So many cells with as many digits.
+    NakedSubset(usize),
+    /// So many digits with as many places.
+    HiddenSubset(usize),
+    /// Fish of so many bases.
+    Fish(usize),
+    /// Finned fish of so many bases.
+    FinnedFish(usize),
+    /// Finned fish with a base that has one place left without its fins.
+    SashimiFish(usize),
+    /// Two strong links of a digit.
+    TwoLinks,
+    /// A cross in a box, and a strong link.
+    EmptyRectangle,
+    /// A pivot of two digits, with two pincers.
+    XyWing,
+    /// A pivot of three.
+    XyzWing,
+    /// Two cells alike, with a strong link between them.
+    WWing,
+    /// Rectangles that would have two solutions.
+    UniqueRectangle,
+    /// Strong links of a digit in a chain.
+    SimpleColors,
+    /// Two such chains.
+    MultiColors,
+    /// Cells alike in a chain.
+    RemotePair,
+    /// A grid that would have several solutions or none.
+    Bug,
+    /// Chains, loops and nets, which tell themselves.
+    Chain,
+    /// A digit that is tried.
+    CaseSplit,
+}
+
+/// What else sets some techniques apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::human) enum Mark {
+    /// It ends a derivation.
+    Contradiction,
+    /// The Sudoku Explainer has it too: see [`classic`](crate::human::classic).
+    Classic,
+    /// It comes before fish, wings and chains: see [`basic`](crate::human::basic).
+    Basic,
+    /// It is sound only where the puzzle is known to have one solution.
+    Unique,
+}

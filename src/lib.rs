@@ -51,7 +51,7 @@ pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
 pub use io::resolver;
 pub use kinds::{Constraint, Kind, Name};
-pub use limits::{Limits, Stop};
+pub use limits::{End, Limits, Partial, Stop};
 pub use puzzle::notation::Notation;
 pub use puzzle::plain::{PlainEntry, PlainLine, PlainLines};
 pub use puzzle::rules::Rule;

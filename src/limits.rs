@@ -1,8 +1,28 @@
-//! *Limits* define when an engine gives up; a *stop* is the reason why it did.
+//! *Limits* define when to give up; a *stop* is the reason why something did; [`Partial`] is what was
+//! found until then.
+//!
+//! ```
+//! use satdoku::{End, Limits, Puzzle, Shape, Stop, enumerate};
+//! let empty = Puzzle::empty(Shape::new(9)?);
+//! let few = Limits::default().with_nodes(1_000);
+//! let found = enumerate::count(&empty, None, &few, |_| {});
+//! assert!(found.known > 0 && found.end == End::Stopped(Stop::Budget));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! Time and cancellation are honoured everywhere, [`Limits::nodes`] wherever the native search does
+//! the work: see there. Budgets of the library itself are in one table, `limits/budgets.rs`; they count
+//! guesses, calls of the solver and looks at boards, never time, so that answers do not depend on
+//! the machine.
+
+pub(crate) mod budgets;
+mod partial;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
+
+pub use partial::{End, Partial};
 
 /// Why an answer is missing or incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +31,7 @@ pub enum Stop {
     Timeout,
     /// The work was cancelled.
     Interrupted,
-    /// The node budget is used up.
+    /// A budget of guesses, of calls of the solver, or of other work is used up.
     Budget,
 }
 
@@ -22,7 +42,12 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// A flag that another thread sets to cancel the work.
     pub cancel: Option<Arc<AtomicBool>>,
-    /// The maximum number of guesses of the native search.
+    /// The maximum number of guesses of the native search, for each search of a question.
+    ///
+    /// The SAT solver makes no such guesses, so what it alone answers ignores this: `enumerate`,
+    /// `candidates`, `explain` and its relatives (they have budgets of calls), `certify`, and
+    /// `solve` with [`Engine::Sat`](crate::Engine::Sat). `solve` with both engines applies it to
+    /// the search that cross-checks.
     pub nodes: Option<u64>,
 }
 
@@ -36,12 +61,24 @@ impl Limits {
     /// Returns the reason to stop after this many nodes, if there is one. Reads the clock, so do
     /// not call it for every node.
     pub fn stop(&self, nodes: u64) -> Option<Stop> {
-        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Some(Stop::Interrupted);
-        }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Some(Stop::Timeout);
+        if let Err(stop) = self.check() {
+            return Some(stop);
         }
         self.nodes.is_some_and(|most| nodes >= most).then_some(Stop::Budget)
+    }
+
+    /// Fails if the time is up or the work was cancelled: for what makes no guesses, such as reading
+    /// and writing. Reads the clock, so do not call it for every byte.
+    ///
+    /// # Errors
+    /// Returns [`Stop::Interrupted`] or [`Stop::Timeout`].
+    pub fn check(&self) -> Result<(), Stop> {
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Stop::Interrupted);
+        }
+        match self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            true => Err(Stop::Timeout),
+            false => Ok(()),
+        }
     }
 }

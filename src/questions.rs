@@ -5,6 +5,8 @@ pub mod enumerate;
 pub mod explain;
 pub mod generate;
 pub mod mistakes;
+mod no_answer;
+mod portfolio;
 pub(crate) mod probe;
 pub mod redundant;
 pub mod repair;

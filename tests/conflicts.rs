@@ -136,7 +136,7 @@ proptest! {
             prop_assert_eq!(&all[0], &vec![]);
             return Ok(());
         }
-        prop_assert!(conflict.is_smallest() && conflict.sets_complete);
+        prop_assert!(conflict.is_smallest() && conflict.end.is_complete());
         let least = all.iter().filter(|set| set.len() == all[0].len());
         let sets = conflict.sets.iter().map(|set| named(&puzzle, set)).sorted().collect_vec();
         prop_assert_eq!(sets, least.cloned().sorted().collect_vec());
@@ -158,7 +158,7 @@ proptest! {
             }
             ControlFlow::Continue(())
         });
-        prop_assert!(end.complete);
+        prop_assert!(end.is_complete());
         let expected = minimal_conflicts(&puzzle).into_iter().sorted().collect_vec();
         prop_assert_eq!(&found.iter().cloned().sorted().collect_vec(), &expected);
         for (conflict, correction) in found.iter().cartesian_product(&corrections) {
@@ -209,15 +209,16 @@ proptest! {
         let expected = minimal_sets(&all, helps);
         let least = expected.iter().filter(|set| set.len() == expected[0].len());
         let sets = found.sets.iter().map(|set| named(&puzzle, set));
-        prop_assert!(found.complete);
+        prop_assert!(found.end.is_complete());
         prop_assert_eq!(sets.sorted().collect_vec(), least.cloned().sorted().collect_vec());
     }
 
     /// Conflicts without a common given leave a puzzle that has a solution.
     #[test]
     fn disjoint_conflicts_leave_a_solution(puzzle in small_puzzles()) {
-        let (found, stopped) = disjoint(&puzzle, &Limits::default()).expect("the engines agree");
-        prop_assert_eq!(stopped, None);
+        let found = disjoint(&puzzle, &Limits::default()).expect("the engines agree");
+        prop_assert!(found.is_complete());
+        let found = found.known;
         let members = found.iter().flat_map(|conflict| named(&puzzle, &conflict.members)).collect_vec();
         prop_assert_eq!(members.len(), members.iter().unique().count());
         prop_assert!(found.windows(2).all(|pair| pair[0].members.len() <= pair[1].members.len()));
@@ -255,8 +256,8 @@ fn the_given_in_two_clashes_is_the_first_suspect() {
     let Reason::Given(first) = found.ranked[0].member else { panic!("it is a given") };
     let first = puzzle.givens[first].candidate();
     assert_eq!((first.cell.index(), first.digit.value()), (7, 9));
-    assert!(found.all_conflicts && found.all_corrections);
-    assert_eq!((found.conflicts, found.corrections), (2, 1));
+    assert!(found.conflicts.is_complete() && found.corrections.is_complete());
+    assert_eq!((found.conflicts.known, found.corrections.known), (2, 1));
 }
 
 /// `cases/explain.tsv` and `explain_hard.tsv`: the size, the number of sets and the smallest
@@ -327,8 +328,8 @@ fn a_set_that_is_not_proved_smallest_is_called_so() {
     puzzle.add(1, 6, 4, Role::Extra).expect("on the grid");
     let found = conflict_of(&puzzle, Quality::Minimal).expect("it has no solution");
     let size = found.members.len();
-    let stopped = Some(satdoku::Stop::Timeout);
-    let found = Conflict { lower_bound: 3, stopped, ..found };
+    let end = satdoku::End::Stopped(satdoku::Stop::Timeout);
+    let found = Conflict { lower_bound: 3, end, ..found };
     let text = satdoku::show::conflict(&found, &puzzle, satdoku::show::Look::default());
     let expected = format!("{size} givens conflict (not proved smallest: at least 3)");
     assert!(text.replace('\n', " ").contains(&expected), "{text}");

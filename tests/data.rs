@@ -122,7 +122,10 @@ fn known_conflicts_are_explained() {
             let Ok(Explained::Conflict(conflict)) = explain(&puzzle, &Limits::default()) else {
                 panic!("{row}");
             };
-            assert!(conflict.stopped.is_none() && conflict.members.len() >= smallest, "{row}");
+            assert!(
+                conflict.end.stopped().is_none() && conflict.members.len() >= smallest,
+                "{row}"
+            );
             let has_extra = conflict.givens(&puzzle).any(|given| given.role == Role::Extra);
             assert!(has_extra, "the givens alone have a solution: {row}");
             smallest_found += usize::from(conflict.members.len() == smallest);

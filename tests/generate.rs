@@ -3,12 +3,12 @@
 
 use std::collections::HashSet;
 
-use satdoku::generate::fill::{Distribution, Filler};
+use satdoku::generate::fill::{Distribution, Drawn, Filler};
 use satdoku::generate::{Attempt, Outcome, Symmetry, Wish, attempt, generate};
 use satdoku::human::{LEVELS, Logic, Technique, Techniques, rate};
 use satdoku::native::Level;
 use satdoku::redundant::{self, redundant};
-use satdoku::{Cell, Engine, Limits, Puzzle, Shape, Solutions, Stop, check, read, solve};
+use satdoku::{Cell, End, Engine, Limits, Puzzle, Shape, Solutions, Stop, check, read, solve};
 
 fn wish(size: usize) -> Wish {
     Wish::new(Shape::new(size).expect("a size"))
@@ -17,7 +17,7 @@ fn wish(size: usize) -> Wish {
 /// So many puzzles as they were wished, each with the one solution that both engines find.
 fn made(wish: &Wish, count: usize, seed: u64) -> Vec<Puzzle> {
     let generated = generate(wish, count, seed, &Limits::default()).expect("the wish is possible");
-    assert_eq!((generated.puzzles.len(), generated.stopped), (count, None), "{wish:?}");
+    assert_eq!((generated.puzzles.len(), generated.end), (count, End::Enough), "{wish:?}");
     let lines: HashSet<String> = generated.puzzles.iter().map(Puzzle::line).collect();
     assert_eq!(lines.len(), count, "no puzzle comes twice");
     for puzzle in &generated.puzzles {
@@ -165,7 +165,7 @@ fn every_level_of_the_processor_makes_the_same() {
 fn small_grids_run_out_and_that_is_said() {
     // A 2×2 has two boards, and a given in one of four cells tells which.
     let generated = generate(&wish(2), 100, 1, &Limits::default()).expect("it is possible");
-    assert_eq!((generated.puzzles.len(), generated.stopped), (8, Some(Stop::Budget)));
+    assert_eq!((generated.puzzles.len(), generated.end), (8, End::Stopped(Stop::Budget)));
     assert_eq!(generated.closest, None);
 }
 
@@ -177,7 +177,7 @@ fn limits_end_what_is_too_rare() {
     };
     let rare = Wish { givens: Some(17..=17), ..wish(9) };
     let generated = generate(&rare, 1, 1, &limits).expect("it is possible");
-    assert_eq!(generated.stopped, Some(Stop::Timeout));
+    assert_eq!(generated.end, End::Stopped(Stop::Timeout));
     assert!(generated.closest.is_some_and(|puzzle| puzzle.givens.len() > 17));
 }
 
@@ -195,7 +195,8 @@ fn boards_and_completions_are_solutions() {
         assert_eq!(filler.distribution(), expected, "{}", puzzle.line());
         let draw = |number| {
             let drawn = filler.draw(1, number, &limits).expect("grids are checked");
-            drawn.expect("no limit").expect("there are solutions")
+            let Drawn::Grid(grid) = drawn else { panic!("there are solutions, and no limit") };
+            grid
         };
         let boards: Vec<_> = (0..3).map(draw).collect();
         assert!(boards.iter().all(|board| check(&puzzle, board).is_ok()));
@@ -204,7 +205,7 @@ fn boards_and_completions_are_solutions() {
     }
     let none = read("11..............").expect("a puzzle");
     let filler = Filler::new(&none, &limits).expect("no engine disagrees");
-    assert_eq!(filler.draw(1, 0, &limits).expect("no grid"), Ok(None));
+    assert_eq!(filler.draw(1, 0, &limits).expect("no grid"), Drawn::None);
 }
 
 /// A puzzle with some solutions.
@@ -223,7 +224,7 @@ fn puzzles_are_as_hard_as_was_wished() {
     for (name, range) in &LEVELS {
         let hard = Wish { difficulty: Some(range.clone()), ..wish(9) };
         let made = generate(&hard, 6, 1, &Limits::default()).expect("it is possible");
-        assert_eq!((made.puzzles.len(), made.stopped), (6, None), "{name}");
+        assert_eq!((made.puzzles.len(), made.end), (6, End::Enough), "{name}");
         for puzzle in &made.puzzles {
             let rating = rate(puzzle, &Limits::default()).expect("no limit was set");
             assert_eq!(rating.level(), *name, "{}", puzzle.line());

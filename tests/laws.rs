@@ -26,7 +26,7 @@ fn with_givens(puzzle: &Puzzle, givens: Vec<Given>) -> Puzzle {
 
 /// Checks a conflict by other means than those that made it.
 fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
-    assert_eq!(conflict.stopped, None);
+    assert_eq!(conflict.end.stopped(), None);
     let is_of_grid =
         conflict.givens(puzzle).next().is_none() && conflict.rules(puzzle).next().is_none();
     let only = |members: &[Reason]| Part::new(puzzle, members).puzzle;
@@ -54,10 +54,10 @@ fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
         }
     }
     // The rules that are named are enough.
-    let (rules, stopped) = needed_rules(puzzle, conflict, &Limits::default()).expect("they agree");
-    assert_eq!(stopped, None);
+    let needed = needed_rules(puzzle, conflict, &Limits::default()).expect("they agree");
+    assert!(needed.is_complete());
     let encoding = encode_rules(puzzle, &conflict.members);
-    let named = |group: &Group| rules.contains(&encoding.reason(*group));
+    let named = |group: &Group| needed.known.contains(&encoding.reason(*group));
     let on: Vec<Group> = encoding.formula.soft_groups().filter(named).collect();
     let verdict = Groups::new(&encoding.formula, Varisat::new()).solve(&on, &cnf::Limits::NONE);
     assert!(matches!(verdict, Verdict::Unsat(_)), "{conflict:?} of {}", puzzle.line());
@@ -113,8 +113,8 @@ proptest! {
         let mut more = puzzle.clone();
         more.add(row, column, digit, Role::Given).expect("every layout is 4×4 or larger");
         let after = count(&more, most, &Limits::default(), |_| {});
-        prop_assume!(before.complete);
-        prop_assert!(after.count <= before.count);
+        prop_assume!(before.is_complete());
+        prop_assert!(after.known <= before.known);
     }
 
     /// Parse undoes print for every format that keeps all digits, and print undoes parse.

@@ -43,7 +43,7 @@ const ENGINES: Layers<'_> = &[&["check", "encode", "native"]];
 
 /// Whatever is asked rests on whether there is a solution, and on asking that again and again.
 const QUESTIONS: Layers<'_> = &[
-    &["verify"],
+    &["no_answer", "portfolio", "verify"],
     &["solve"],
     &["probe"],
     &["certify", "enumerate", "explain", "generate", "mistakes", "redundant", "repair"],

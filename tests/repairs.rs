@@ -181,7 +181,7 @@ proptest! {
         let grids = all_grids(&puzzle.layout);
         let options = redundant::Options { together: true, ..redundant::Options::default() };
         let found = redundant(&puzzle, &options, &Limits::default()).expect("the engines agree");
-        prop_assert_eq!(found.stopped, None);
+        prop_assert!(found.end.is_complete());
         let Some(solution) = only(&puzzle, &grids) else {
             prop_assert!(found.redundant.is_empty() && found.together.is_none());
             return Ok(());
@@ -311,7 +311,7 @@ fn a_budget_ends_the_search_and_says_so() {
     for (nodes, singles_done) in [(0, false), (2_000, false), (100_000, true)] {
         let options = Options { nodes, ..Options::default() };
         let found = repair(&puzzle, &options, &Limits::default()).expect("the engines agree");
-        assert_eq!(found.singles.stopped.is_none(), singles_done, "{nodes}");
+        assert_eq!(found.singles.end.is_complete(), singles_done, "{nodes}");
         assert!(found.stopped().is_some(), "{nodes}");
         assert_eq!(found.pairs.is_some(), singles_done, "{nodes}");
         let again = repair(&puzzle, &options, &Limits::default()).expect("the engines agree");

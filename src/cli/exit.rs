@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use satdoku::show::Look;
-use satdoku::{Error, report, show};
+use satdoku::{Error, Stop, report, show};
 use terminal_size::{Height, Width, terminal_size_of};
 
 /// How the program ends. Later ones in the list are worse: a batch ends with the worst that occurred.
@@ -67,6 +67,8 @@ pub(crate) enum Failure {
     Usage(String),
     /// Another program that was asked is missing, or does not do what it should.
     Client(String),
+    /// A limit was reached before there was anything to say.
+    Stopped(Stop),
     /// Something is wrong with a text or a file.
     Error(Error),
     /// Standard output cannot be written to; it is full, say.
@@ -92,6 +94,7 @@ impl Failure {
                 Failure::Usage(message) | Failure::Client(message) => {
                     report::Failure::of_message(message.clone())
                 }
+                Failure::Stopped(stop) => report::Failure::of_message(no_answer(*stop)),
                 Failure::Output(_) => unreachable!("it was left out above"),
             };
             // Without an output there is standard error.
@@ -101,6 +104,11 @@ impl Failure {
             Failure::Usage(message) | Failure::Client(message) => {
                 complain(&format!("error: {message}\n"));
                 Exit::Usage.into()
+            }
+            Failure::Stopped(stop) => {
+                complain(&format!("error: {}\n", no_answer(stop)));
+                let interrupted = stop == Stop::Interrupted;
+                if interrupted { Exit::Interrupted.into() } else { Exit::Limit.into() }
             }
             Failure::Error(error) => {
                 complain(&error_text(&error));
@@ -112,6 +120,10 @@ impl Failure {
             }
         }
     }
+}
+
+fn no_answer(stop: Stop) -> String {
+    format!("no answer: {}", report::reason(stop))
 }
 
 impl From<io::Error> for Failure {

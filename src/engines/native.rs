@@ -25,12 +25,12 @@ mod guesses;
 use std::ops::ControlFlow;
 
 use crate::grid::{Fact, Grid};
+pub use crate::limits::End;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use bitboard::Bitboard;
 pub use bitboard::{Level, Solution, Thinned, search_line};
 use generic::Generic;
-pub use guesses::End;
 use guesses::Guesses;
 
 /// Visits the solutions of a puzzle, in an order that depends on the puzzle alone.
@@ -105,7 +105,7 @@ impl Search {
     ) -> (Vec<Grid>, End) {
         let mut found = Vec::new();
         if most == 0 {
-            return (found, End::Visitor);
+            return (found, End::Enough);
         }
         let end = self.visit(facts, limits, |grid| {
             found.push(grid.clone());

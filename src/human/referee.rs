@@ -5,11 +5,8 @@ use std::ops::ControlFlow;
 use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Fact};
 use crate::human::step::Step;
-use crate::limits::Limits;
+use crate::limits::{Limits, budgets};
 use crate::puzzle::{Layout, Puzzle};
-
-/// How many guesses the search may make for one conclusion.
-const NODES: u64 = 20_000;
 
 /// Whether a step follows from the facts that it cites and the houses that it names, and from nothing else.
 ///
@@ -35,7 +32,7 @@ fn removes_hold(puzzle: &Puzzle, step: &Step) -> bool {
 }
 
 fn limits() -> Limits {
-    Limits::default().with_nodes(NODES)
+    Limits::default().with_nodes(budgets::human::HOLDS)
 }
 
 /// Whether nothing satisfies the cited houses and facts together with another fact.

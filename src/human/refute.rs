@@ -8,10 +8,8 @@ use crate::human::pattern::{Conclusion, Pattern, replay, steps};
 use crate::human::refute::find::Found;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
+use crate::limits::budgets;
 use crate::puzzle::Puzzle;
-
-/// How many boards may be looked at, so that a hopeless search ends: counted, not timed.
-const BOARDS: usize = 4_000;
 
 /// Derives a contradiction from some facts and the rules of a puzzle, by the easiest techniques that
 /// suffice.
@@ -23,7 +21,7 @@ pub fn refute(
     puzzle: &Puzzle,
     facts: impl IntoIterator<Item = impl Into<Fact>>,
 ) -> Option<Vec<Step>> {
-    refute_within(puzzle, facts, BOARDS)
+    refute_within(puzzle, facts, budgets::human::REFUTE_BOARDS)
 }
 
 /// Derives a contradiction like [`refute`], but looks at up to `boards` boards; each look takes a few

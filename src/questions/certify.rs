@@ -29,6 +29,7 @@ use crate::grid::{Candidate, Grid};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
+use crate::questions::no_answer::{NoAnswer, or_unknown};
 use crate::questions::solve::{Engine, Solutions, sat_limits, sat_models, sat_stop, solve};
 use crate::questions::verify::verify;
 
@@ -95,11 +96,11 @@ pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
         let differs = |candidate: Candidate| variable(puzzle.shape(), candidate).negative();
         formula.add(Group::HARD, grid.digits().map(differs));
     }
-    Ok(match (prove(puzzle, &formula, &comments, limits)?, solution) {
-        (Ok(certificate), None) => Certified::None(certificate),
-        (Ok(certificate), Some(grid)) => Certified::Unique(certificate, grid),
-        (Err(stop), _) => Certified::Unknown(stop),
-    })
+    let proved = prove(puzzle, &formula, &comments, limits).map(|certificate| match solution {
+        None => Certified::None(certificate),
+        Some(grid) => Certified::Unique(certificate, grid),
+    });
+    or_unknown(proved, Certified::Unknown)
 }
 
 /// Proves that these givens and constraints conflict, and shows by examples which of them are
@@ -115,24 +116,24 @@ pub fn conflict(
     members: &[Reason],
     limits: &Limits,
 ) -> Result<Conflicting, Error> {
+    or_unknown(conflicting(puzzle, members, limits), Conflicting::Unknown)
+}
+
+fn conflicting(
+    puzzle: &Puzzle,
+    members: &[Reason],
+    limits: &Limits,
+) -> Result<Conflicting, NoAnswer> {
     let only = Part::new(puzzle, members).puzzle;
-    match solution(&only, limits)? {
-        Ok(None) => {}
-        Ok(Some(grid)) => return Ok(Conflicting::Consistent(grid)),
-        Err(stop) => return Ok(Conflicting::Unknown(stop)),
+    if let Some(grid) = solution(&only, limits)? {
+        return Ok(Conflicting::Consistent(grid));
     }
     let formula = encode(&only, Clauses::Extended).formula;
-    let certificate = match prove(&only, &formula, &comments(&only), limits)? {
-        Ok(certificate) => certificate,
-        Err(stop) => return Ok(Conflicting::Unknown(stop)),
-    };
+    let certificate = prove(&only, &formula, &comments(&only), limits)?;
     let mut without = Vec::new();
     for &left_out in members {
         let others: Vec<Reason> = members.iter().copied().filter(|&i| i != left_out).collect();
-        match solution(&Part::new(puzzle, &others).puzzle, limits)? {
-            Ok(grid) => without.push((left_out, grid)),
-            Err(stop) => return Ok(Conflicting::Unknown(stop)),
-        }
+        without.push((left_out, solution(&Part::new(puzzle, &others).puzzle, limits)?));
     }
     Ok(Conflicting::Proved(certificate, without))
 }
@@ -143,30 +144,34 @@ fn prove(
     formula: &Formula,
     comments: &[String],
     limits: &Limits,
-) -> Result<Result<Certificate, Stop>, Error> {
+) -> Result<Certificate, NoAnswer> {
     let limits = sat_limits(limits);
     let written = match proof::refute(formula, &limits) {
         Refutation::Proof(proof) => proof,
-        Refutation::Unknown(stop) => return Ok(Err(sat_stop(stop))),
-        Refutation::Satisfiable(_) => return Err(disagree(puzzle, "there is a model".to_owned())),
+        Refutation::Unknown(stop) => return Err(sat_stop(stop).into()),
+        Refutation::Satisfiable(_) => {
+            return Err(disagree(puzzle, "there is a model".to_owned()).into());
+        }
     };
     match proof::check(formula, &written, &limits) {
         Ok(()) => {}
-        Err(Rejected::Stopped(stop)) => return Ok(Err(sat_stop(stop))),
-        Err(rejected) => return Err(disagree(puzzle, format!("the proof fails: {rejected}"))),
+        Err(Rejected::Stopped(stop)) => return Err(sat_stop(stop).into()),
+        Err(rejected) => {
+            return Err(disagree(puzzle, format!("the proof fails: {rejected}")).into());
+        }
     }
     let comments: Vec<&str> = comments.iter().map(String::as_str).collect();
     let mut text = Vec::new();
     cnf::dimacs::write_cnf(formula, &comments, &mut text)
         .map_err(|source| Error::File { path: "formula".into(), source })?;
-    Ok(Ok(Certificate { cnf: String::from_utf8_lossy(&text).into_owned(), proof: written }))
+    Ok(Certificate { cnf: String::from_utf8_lossy(&text).into_owned(), proof: written })
 }
 
 /// Returns a checked solution; `None` if there is none.
-fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Result<Option<Grid>, Stop>, Error> {
-    let found = sat_models(puzzle).next(limits);
-    if let Ok(Some(grid)) = &found {
-        verify(puzzle, "sat", grid)?;
+fn solution(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Grid>, NoAnswer> {
+    let found = sat_models(puzzle).next(limits)?;
+    if let Some(grid) = &found {
+        verify(puzzle, "sat", grid).map_err(Error::from)?;
     }
     Ok(found)
 }

@@ -4,8 +4,8 @@
 //! use satdoku::{Limits, Puzzle, Shape, enumerate};
 //! let empty = Puzzle::empty(Shape::new(4)?);
 //! let found = enumerate::enumerate(&empty, 3, &Limits::default())?;
-//! assert_eq!((found.solutions.len(), found.complete), (3, false));
-//! assert_eq!(enumerate::count(&empty, None, &Limits::default(), |_| {}).count, 288);
+//! assert_eq!((found.known.len(), found.is_complete()), (3, false));
+//! assert_eq!(enumerate::count(&empty, None, &Limits::default(), |_| {}).known, 288);
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
@@ -18,52 +18,41 @@ use crate::engines::native;
 use crate::engines::native::{End, Level, Search};
 use crate::error::Error;
 use crate::grid::{Cell, Digits, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Partial};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 use crate::questions::solve::{sat_limits, sat_models, sat_stop};
 use crate::questions::verify::verify;
 
-/// A list of solutions.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Enumeration {
-    /// The solutions, in ascending order if the list is complete.
-    pub solutions: Vec<Grid>,
-    /// Whether the list contains every solution.
-    pub complete: bool,
-    /// The limit that ended it before `most` were found, if one did.
-    pub stopped: Option<Stop>,
-}
-
-/// Lists up to `most` solutions with the SAT solver, using blocking clauses.
+/// Lists up to `most` solutions with the SAT solver, using blocking clauses; in ascending order if the
+/// list is complete.
 ///
 /// Each solution costs more than the one before, so use this for a few thousand solutions at most;
 /// [`native::search`] visits any number in constant memory.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if a grid fails its check.
-pub fn enumerate(puzzle: &Puzzle, most: usize, limits: &Limits) -> Result<Enumeration, Error> {
+pub fn enumerate(
+    puzzle: &Puzzle,
+    most: usize,
+    limits: &Limits,
+) -> Result<Partial<Vec<Grid>>, Error> {
     let mut models = sat_models(puzzle);
-    let mut found = Enumeration { solutions: Vec::new(), complete: false, stopped: None };
+    let mut known = Vec::new();
     loop {
         match models.next(limits) {
-            Ok(Some(_)) if found.solutions.len() == most => break,
+            Ok(Some(_)) if known.len() == most => return Ok(Partial { known, end: End::Enough }),
             Ok(Some(grid)) => {
                 verify(puzzle, "sat", &grid)?;
-                found.solutions.push(grid);
+                known.push(grid);
             }
             Ok(None) => {
-                found.complete = true;
-                found.solutions.sort_unstable();
-                break;
+                known.sort_unstable();
+                return Ok(Partial::complete(known));
             }
-            Err(stop) => {
-                found.stopped = Some(stop);
-                break;
-            }
+            Err(stop) => return Ok(Partial::stopped_by(stop, known)),
         }
     }
-    Ok(found)
 }
 
 /// Returns the cells in which some of these grids differ, in row-major order.
@@ -75,22 +64,16 @@ pub fn differing(solutions: &[Grid]) -> Vec<Cell> {
     first.shape().cells().filter(differs).collect()
 }
 
-/// A number of solutions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// The number of solutions found.
-    pub count: u64,
-    /// Whether there are no others.
-    pub complete: bool,
-    /// The limit that ended the count, if one did.
-    pub stopped: Option<Stop>,
-}
-
 /// Counts solutions with the native search, up to `most` if it is given, in constant memory.
 ///
-/// `complete` is `true` only if it is certain that there are no more. `watch` is called for each
+/// It is complete only if it is certain that there are no more. `watch` is called for each
 /// solution with its number, counted from 1.
-pub fn count(puzzle: &Puzzle, most: Option<u64>, limits: &Limits, watch: impl FnMut(u64)) -> Count {
+pub fn count(
+    puzzle: &Puzzle,
+    most: Option<u64>,
+    limits: &Limits,
+    watch: impl FnMut(u64),
+) -> Partial<u64> {
     count_at(puzzle, Level::best(), most, limits, watch)
 }
 
@@ -101,7 +84,7 @@ pub fn count_at(
     most: Option<u64>,
     limits: &Limits,
     watch: impl FnMut(u64),
-) -> Count {
+) -> Partial<u64> {
     let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
     counted(most, watch, |next| search.visit(puzzle.facts(), limits, |_| next()))
 }
@@ -113,7 +96,7 @@ pub fn count_line(
     most: Option<u64>,
     limits: &Limits,
     watch: impl FnMut(u64),
-) -> Count {
+) -> Partial<u64> {
     counted(most, watch, |next| native::search_line(line, level, limits, &mut 0, |_| next()))
 }
 
@@ -122,31 +105,22 @@ fn counted(
     most: Option<u64>,
     mut watch: impl FnMut(u64),
     search: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> End,
-) -> Count {
-    let mut found = 0;
+) -> Partial<u64> {
+    let mut known = 0;
     let end = search(&mut || {
-        if most == Some(found) {
+        if most == Some(known) {
             return ControlFlow::Break(());
         }
-        found += 1;
-        watch(found);
+        known += 1;
+        watch(known);
         ControlFlow::Continue(())
     });
-    Count { count: found, complete: end == End::Exhausted, stopped: end.stopped() }
-}
-
-/// For each cell, the digits that it has in some solution.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Candidates {
-    /// One set per cell, in row-major order; all empty if there is no solution.
-    pub digits: Vec<Digits>,
-    /// The limit because of which digits may be missing, if there was one.
-    pub stopped: Option<Stop>,
+    Partial { known, end }
 }
 
 /// Finds the digits that each cell has in some solution: the backbone of the puzzle and its
-/// complement.
-pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Candidates {
+/// complement. One set per cell, in row-major order; all are empty if there is no solution.
+pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Partial<Vec<Digits>> {
     let shape = puzzle.shape();
     let reduced = Reduced::new(puzzle);
     let mut oracle = Varisat::new();
@@ -156,8 +130,8 @@ pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Candidates {
     let open: Vec<_> = (0..reduced.candidates.len()).map(|i| Var::new(i).positive()).collect();
     match oracle.solve(&[], &limits) {
         Verdict::Sat(_) => {}
-        Verdict::Unsat(_) => return Candidates { digits, stopped: None },
-        Verdict::Unknown(stop) => return Candidates { digits, stopped: Some(sat_stop(stop)) },
+        Verdict::Unsat(_) => return Partial::complete(digits),
+        Verdict::Unknown(stop) => return Partial::stopped_by(sat_stop(stop), digits),
     }
     for settled in reduced.settled().digits() {
         digits[settled.cell.index()].insert(settled.digit);
@@ -168,5 +142,5 @@ pub fn candidates(puzzle: &Puzzle, limits: &Limits) -> Candidates {
             digits[candidate.cell.index()].insert(candidate.digit);
         }
     }
-    Candidates { digits, stopped: possible.stopped.map(sat_stop) }
+    Partial { known: digits, end: End::unless(possible.stopped.map(sat_stop)) }
 }

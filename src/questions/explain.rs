@@ -88,9 +88,10 @@ pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<
         }
         Answer::Unknown(stop) => return Ok(Explained::Unknown(stop)),
         Answer::Conflict(conflict) if conflict.members.is_empty() => {
-            match needed_rules(puzzle, &conflict, limits)? {
-                (members, None) => Conflict { members, ..conflict },
-                (_, Some(stop)) => return Ok(Explained::Unknown(stop)),
+            let needed = needed_rules(puzzle, &conflict, limits)?;
+            match needed.stopped() {
+                None => Conflict { members: needed.known, ..conflict },
+                Some(stop) => return Ok(Explained::Unknown(stop)),
             }
         }
         Answer::Conflict(conflict) => conflict,

@@ -2,10 +2,10 @@
 //!
 //! ```
 //! use satdoku::generate::{Symmetry, Wish, fill, generate};
-//! use satdoku::{Limits, Puzzle, Shape};
+//! use satdoku::{End, Limits, Puzzle, Shape};
 //! let wish = Wish { symmetry: Symmetry::Rotational, ..Wish::new(Shape::new(6)?) };
 //! let generated = generate(&wish, 3, 1, &Limits::default())?;
-//! assert_eq!((generated.puzzles.len(), generated.stopped), (3, None));
+//! assert_eq!((generated.puzzles.len(), generated.end), (3, End::Enough));
 //! // The same seed gives the same puzzles, on every machine.
 //! assert_eq!(generate(&wish, 2, 1, &Limits::default())?.puzzles, generated.puzzles[..2]);
 //!
@@ -55,7 +55,7 @@ mod wish;
 
 use crate::engines::native::Level;
 use crate::error::Error;
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 
 pub use attempt::{Attempt, Outcome, attempt};
@@ -71,8 +71,8 @@ pub struct Generated {
     pub puzzles: Vec<Puzzle>,
     /// The puzzle closest to the wish, if none fits.
     pub closest: Option<Puzzle>,
-    /// Why there are fewer puzzles than requested.
-    pub stopped: Option<Stop>,
+    /// [`End::Enough`] if there are as many puzzles as were asked for, or else why not.
+    pub end: End,
 }
 
 /// Generates `count` different puzzles, one attempt after the other.
@@ -89,5 +89,5 @@ pub fn generate(wish: &Wish, count: usize, seed: u64, limits: &Limits) -> Result
         puzzles.extend(harvest.take(attempt));
     }
     let closest = harvest.closest().filter(|_| puzzles.is_empty()).cloned();
-    Ok(Generated { closest, puzzles, stopped: harvest.stopped() })
+    Ok(Generated { closest, puzzles, end: harvest.end() })
 }

@@ -19,7 +19,7 @@
 
 use crate::error::Error;
 use crate::grid::{Candidate, Cell};
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::solve::{Engine, Solutions, solve};
 
@@ -38,8 +38,8 @@ pub struct Mistakes {
     /// Whether some solution contains all entries that are not wrong and nothing that is crossed out,
     /// cells that have lost their digit aside; `None` if a limit was reached first.
     pub rest_fits: Option<bool>,
-    /// The limit because of which some entries were not checked, if any.
-    pub stopped: Option<Stop>,
+    /// Complete unless a limit left some entries unchecked.
+    pub end: End,
 }
 
 /// Finds the wrong entries of a puzzle (digits whose role is [`Role::Entry`]), and the cells that
@@ -66,7 +66,7 @@ pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
             found.wrong = entries.into_iter().filter(differs).collect();
         }
         Solutions::Unknown(stop) | Solutions::Found(_, stop) => {
-            found.stopped = Some(*stop);
+            found.end = End::Stopped(*stop);
             found.rest_fits = None;
         }
         Solutions::Several(..) => {
@@ -75,7 +75,7 @@ pub fn mistakes(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
                 one.givens.push(puzzle.givens[i].clone());
                 match solve(&one, Engine::Both, limits)?.solutions {
                     Solutions::None => found.wrong.push(i),
-                    Solutions::Unknown(stop) => found.stopped = Some(stop),
+                    Solutions::Unknown(stop) => found.end = End::Stopped(stop),
                     _ => {}
                 }
             }
@@ -102,7 +102,7 @@ fn compared(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
     let solutions = solve(&fresh, Engine::Both, limits)?.solutions;
     let mut cells: Vec<Cell> = puzzle.crossed_out.iter().map(|candidate| candidate.cell).collect();
     cells.dedup();
-    let (mut lost, mut stopped) = (Vec::new(), None);
+    let (mut lost, mut end) = (Vec::new(), End::Exhausted);
     match &solutions {
         Solutions::Unique(grid) => {
             let has = |cell: Cell| {
@@ -116,7 +116,7 @@ fn compared(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
                 match solve(&crossed_out_in(puzzle, &fresh, cell), Engine::Both, limits)?.solutions
                 {
                     Solutions::None => lost.push(cell),
-                    Solutions::Unknown(stop) => stopped = Some(stop),
+                    Solutions::Unknown(stop) => end = End::Stopped(stop),
                     _ => {}
                 }
             }
@@ -124,7 +124,7 @@ fn compared(puzzle: &Puzzle, limits: &Limits) -> Result<Mistakes, Error> {
         _ => {}
     }
     let (wrong, rest_fits) = (Vec::new(), Some(true));
-    Ok(Mistakes { puzzle: fresh, solutions, lost, wrong, rest_fits, stopped })
+    Ok(Mistakes { puzzle: fresh, solutions, lost, wrong, rest_fits, end })
 }
 
 /// A fresh puzzle in which a person has crossed out the candidates of one cell.

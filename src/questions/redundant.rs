@@ -22,9 +22,10 @@ mod together;
 use crate::error::{Disagreement, Error};
 use crate::grid::{Candidate, Cell, Grid};
 use crate::io::format::one_line;
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
-use crate::questions::probe::{NoAnswer, Probe};
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 use crate::questions::solve::{Engine, Solutions, solve};
 use crate::questions::verify::verify;
 
@@ -42,7 +43,7 @@ pub struct Options {
 /// Givens one at a time, with a budget of a few seconds.
 impl Default for Options {
     fn default() -> Options {
-        Options { together: false, nodes: 2_000_000 }
+        Options { together: false, nodes: budgets::redundant::NODES }
     }
 }
 
@@ -57,8 +58,8 @@ pub struct Redundant {
     pub redundant: Vec<Candidate>,
     /// A set of givens that can be removed together, if requested.
     pub together: Option<Together>,
-    /// The limit because of which some may be missing, if any.
-    pub stopped: Option<Stop>,
+    /// Complete unless a limit left some givens untried.
+    pub end: End,
 }
 
 /// Finds the givens without which a puzzle still has exactly one solution. What was filled in or crossed
@@ -79,7 +80,7 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
         givens: givens.len(),
         redundant: Vec::new(),
         together: None,
-        stopped: None,
+        end: End::Exhausted,
     };
     let Solutions::Unique(solution) = &answer.solutions else {
         return Ok(answer);
@@ -96,7 +97,7 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
             Ok(Some(_)) => needed.push(*given),
             Err(NoAnswer::Failed(error)) => return Err(error),
             Err(NoAnswer::Stopped(stop)) => {
-                answer.stopped = Some(stop);
+                answer.end = End::Stopped(stop);
                 return Ok(answer);
             }
         }
@@ -105,7 +106,7 @@ pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<
         let mut probe = Probe::new(puzzle, options.nodes, limits);
         probe.prefer(solution.clone());
         let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
-        answer.stopped = found.stopped;
+        answer.end = found.end;
         confirm(puzzle, &found.removed, solution, limits)?;
         answer.together = Some(found);
     }
@@ -179,7 +180,7 @@ fn another(
     solution: &Grid,
 ) -> Result<Option<Grid>, NoAnswer> {
     let found = probe.solutions(digits, 2)?;
-    let other = found.grids.into_iter().find(|grid| grid != solution);
+    let other = found.known.into_iter().find(|grid| grid != solution);
     if let Some(other) = &other {
         let rules = Puzzle { givens: Vec::new(), ..puzzle.clone() };
         verify(&rules, "redundant", other).map_err(|wrong| NoAnswer::Failed(wrong.into()))?;

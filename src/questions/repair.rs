@@ -37,7 +37,7 @@ mod singles;
 
 use crate::error::Error;
 use crate::grid::{Digit, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, Partial, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::solve::{Engine, Solutions, solve};
 use search::Search;
@@ -81,7 +81,7 @@ impl Default for Options {
             most: 100,
             most_pairs: 20,
             confuse: Vec::new(),
-            nodes: 4_000_000,
+            nodes: budgets::repair::NODES,
         }
     }
 }
@@ -117,14 +117,12 @@ impl Repair {
 }
 
 /// The number of repairs of one kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
     /// The number of repairs found, listed or not.
     pub found: usize,
-    /// Whether the search ended because there were too many; then none is listed.
-    pub more: bool,
-    /// The limit because of which there may be others, if any.
-    pub stopped: Option<Stop>,
+    /// How the search for them ended: [`End::Enough`] if there were too many; then none is listed.
+    pub end: End,
 }
 
 /// The answer to [`repair`].
@@ -132,9 +130,8 @@ pub struct Tally {
 pub struct Repairs {
     /// The solutions of the unchanged puzzle; if there is exactly one, there is nothing to repair.
     pub solutions: Solutions,
-    /// The number of known solutions, and whether there are no others. Counting stops after a
-    /// hundred.
-    pub count: (usize, bool),
+    /// The number of known solutions. Counting stops after a hundred.
+    pub count: Partial<usize>,
     /// The repairs, likeliest first; single edits before pairs.
     pub repairs: Vec<Repair>,
     /// The number of repairs with one edit.
@@ -147,7 +144,8 @@ pub struct Repairs {
 impl Repairs {
     /// Returns `true` if all requested edits were tried.
     pub fn is_complete(&self) -> bool {
-        self.stopped().is_none() && !self.pairs.is_some_and(|pairs| pairs.more)
+        let enough = |pairs: Tally| pairs.end == End::Enough;
+        self.stopped().is_none() && !self.pairs.is_some_and(enough)
     }
 
     /// Returns the limit because of which repairs may be missing, if any.
@@ -156,7 +154,7 @@ impl Repairs {
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => Some(stop),
             _ => None,
         };
-        unknown.or(self.singles.stopped).or(self.pairs.and_then(|pairs| pairs.stopped))
+        unknown.or(self.singles.end.stopped()).or(self.pairs.and_then(|pairs| pairs.end.stopped()))
     }
 }
 
@@ -177,12 +175,19 @@ impl Repairs {
 pub fn repair(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Repairs, Error> {
     let puzzle = &puzzle.fresh();
     let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
-    let known = usize::from(solutions.first().is_some());
+    let count = Partial {
+        known: usize::from(solutions.first().is_some()),
+        end: match solutions {
+            Solutions::None | Solutions::Unique(_) => End::Exhausted,
+            Solutions::Several(..) => End::Enough,
+            Solutions::Found(_, stop) | Solutions::Unknown(stop) => End::Stopped(stop),
+        },
+    };
     let mut repairs = Repairs {
-        count: (known, matches!(solutions, Solutions::None | Solutions::Unique(_))),
+        count,
         solutions,
         repairs: Vec::new(),
-        singles: Tally::default(),
+        singles: Tally { found: 0, end: End::Exhausted },
         pairs: None,
     };
     if !matches!(repairs.solutions, Solutions::None | Solutions::Several(..)) {
@@ -196,7 +201,7 @@ pub fn repair(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Rep
         Depth::TwoIfNeeded => repairs.singles.found == 0,
     };
     // What is known of single edits is needed for pairs.
-    if wanted && repairs.singles.stopped.is_none() {
+    if wanted && repairs.singles.end.is_complete() {
         search.pairs(&mut repairs)?;
     }
     Ok(repairs)

@@ -22,9 +22,10 @@ use crate::engines::native::{Level, Search};
 use crate::error::{Disagreement, Error};
 use crate::grid::{Alphabet, Grid};
 use crate::io::format::one_line;
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
+use crate::questions::portfolio;
 use crate::questions::verify::verify;
 pub use unique::has_one_solution;
 
@@ -111,24 +112,6 @@ pub struct Solved {
     pub cross_checked: bool,
 }
 
-/// Returns how many guesses the cross-check may make. The hardest known 9×9 puzzles with one
-/// solution take a few hundred, but a search can take far more with few givens and no solution, or
-/// on larger grids.
-fn cross_check_nodes(size: usize) -> u64 {
-    if size <= 9 { 100_000 } else { 20_000 }
-}
-
-/// Returns how many guesses the search may make before the SAT solver is asked; `None` if it is
-/// asked at once. A 9×9 takes a few hundred at most. On larger grids, most puzzles take a few
-/// dozen, and the others tens of thousands.
-fn patience(size: usize) -> Option<u64> {
-    match size {
-        0..=9 => Some(1_000),
-        10..=24 => Some(100),
-        _ => None,
-    }
-}
-
 /// Determines whether a puzzle has no solution, one, or several.
 ///
 /// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`], the
@@ -161,7 +144,7 @@ pub fn solve_at(
     if engine != Engine::Both || !solutions.is_settled() {
         return Ok(Solved { solutions, cross_checked: false });
     }
-    let nodes = cross_check_nodes(puzzle.shape().size());
+    let nodes = budgets::solve::cross_check(puzzle.shape().size());
     let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
     verify_all(puzzle, "native", &referee)?;
     if !solutions.agrees_with(&referee) {
@@ -188,7 +171,8 @@ pub fn solve_line(
         Engine::Sat | Engine::Both => return Ok(None),
         Engine::Native => limits,
         Engine::Auto => {
-            patient = patience(9).map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
+            patient = budgets::solve::patience(9)
+                .map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
             &patient
         }
     };
@@ -248,18 +232,19 @@ fn by_either(
     level: Level,
     limits: &Limits,
 ) -> Result<(&'static str, Solutions), Disagreement> {
-    let Some(nodes) = patience(puzzle.shape().size()) else {
-        return Ok(("sat", by_sat(puzzle, limits)));
+    let search = |(): &mut (), limits: &Limits| match by_native(puzzle, level, limits) {
+        lost @ (Solutions::Found(_, Stop::Budget) | Solutions::Unknown(Stop::Budget)) => Err(lost),
+        searched => Ok(Ok(("native", searched))),
     };
-    let searched = by_native(puzzle, level, &limits.with_nodes(nodes));
-    if !matches!(searched, Solutions::Found(_, Stop::Budget) | Solutions::Unknown(Stop::Budget)) {
-        return Ok(("native", searched));
-    }
-    let solutions = by_sat(puzzle, limits);
-    match solutions.agrees_with(&searched) {
-        true => Ok(("sat", solutions)),
-        false => Err(disagree(puzzle, &solutions, &searched)),
-    }
+    let solver = |(): &mut (), searched: Option<Solutions>| {
+        let solutions = by_sat(puzzle, limits);
+        match searched.filter(|searched| !solutions.agrees_with(searched)) {
+            None => Ok(("sat", solutions)),
+            Some(searched) => Err(disagree(puzzle, &solutions, &searched)),
+        }
+    };
+    let patience = budgets::solve::patience(puzzle.shape().size());
+    portfolio::ask(&mut (), patience, limits, search, solver)
 }
 
 /// Checks every grid of an answer.

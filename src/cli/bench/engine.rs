@@ -122,8 +122,8 @@ fn prepared<'r>(rules: &'r mut Option<(Arc<Layout>, Search)>, puzzle: &Puzzle) -
 fn by_sat(puzzle: &Puzzle, most: u64, limits: &Limits) -> Result<Option<u64>, Error> {
     let listed = usize::try_from(most - 1).unwrap_or(usize::MAX);
     let found = enumerate(puzzle, listed, limits)?;
-    let count = found.solutions.len() as u64 + u64::from(!found.complete);
-    Ok(if found.stopped.is_some() { None } else { Some(count) })
+    let count = found.known.len() as u64 + u64::from(!found.is_complete());
+    Ok(if found.stopped().is_some() { None } else { Some(count) })
 }
 
 #[cfg(test)]

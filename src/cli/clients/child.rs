@@ -36,13 +36,29 @@ impl Ended {
     }
 }
 
+/// Why a program did not come to its end.
+pub(crate) enum Unended {
+    /// A limit was reached.
+    Stopped(Stop),
+    /// It could not be run.
+    Failed(io::Error),
+}
+
+impl From<Stop> for Unended {
+    fn from(stop: Stop) -> Unended {
+        Unended::Stopped(stop)
+    }
+}
+
+impl From<io::Error> for Unended {
+    fn from(error: io::Error) -> Unended {
+        Unended::Failed(error)
+    }
+}
+
 /// Runs a program without input; what it prints goes into two files of a folder. When a limit is
 /// reached it is ended with all that it has started.
-pub(crate) fn run(
-    mut command: Command,
-    folder: &Path,
-    limits: &Limits,
-) -> io::Result<Result<Ended, Stop>> {
+pub(crate) fn run(mut command: Command, folder: &Path, limits: &Limits) -> Result<Ended, Unended> {
     let (out, err) = (folder.join(OUT), folder.join(ERR));
     command.stdin(Stdio::null()).stdout(File::create(&out)?).stderr(File::create(&err)?);
     let start = Instant::now();
@@ -51,15 +67,13 @@ pub(crate) fn run(
         if let Some(status) = child.0.try_wait()? {
             break status;
         }
-        if let Some(stop) = limits.stop(0) {
-            return Ok(Err(stop));
-        }
+        limits.check()?;
         // The time is known to a hundredth.
         let step = start.elapsed() / 100;
         sleep(step.clamp(Duration::from_millis(1), Duration::from_millis(50)));
     };
     let time = start.elapsed();
-    Ok(Ok(Ended { status, time, out: read(&out)?, err: read(&err)? }))
+    Ok(Ended { status, time, out: read(&out)?, err: read(&err)? })
 }
 
 fn read(path: &Path) -> io::Result<String> {

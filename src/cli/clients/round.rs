@@ -7,11 +7,11 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use satdoku::{Error, Limits, Puzzle, Source, Stop};
+use satdoku::{Error, Limits, Puzzle, Source};
 use tempfile::TempDir;
 use url::Url;
 
-use super::child::{self, ERR, Ended, OUT};
+use super::child::{self, ERR, Ended, OUT, Unended};
 use super::client::{About, Client, Place, version};
 use super::server::Server;
 use crate::cli::commands::packages::export;
@@ -37,19 +37,16 @@ pub(crate) enum Said {
 }
 
 impl Round {
-    /// Has a client solve a puzzle in a folder that stays, or else in one that goes. `Err` inside
-    /// says which limit was reached.
+    /// Has a client solve a puzzle in a folder that stays, or else in one that goes. A limit that is
+    /// reached is a [`Failure::Stopped`].
     pub(crate) fn play(
         client: &dyn Client,
         puzzle: &Puzzle,
         keep: Option<&Path>,
         limits: &Limits,
-    ) -> Result<Result<Round, Stop>, Failure> {
+    ) -> Result<Round, Failure> {
         let scratch = scratch()?;
-        let name = match name_and_version(client, scratch.path(), limits)? {
-            Ok(name) => name,
-            Err(stop) => return Ok(Err(stop)),
-        };
+        let name = name_and_version(client, scratch.path(), limits)?;
         let folder = keep.map_or_else(|| scratch.path().join("round"), Path::to_owned);
         let folder = std::path::absolute(&folder).map_err(|error| of_file(&folder, error))?;
         let packages = client.packages(puzzle)?;
@@ -70,15 +67,14 @@ impl Round {
         output.finish()?;
         let mut command = client.ask(puzzle, &place);
         command.current_dir(&folder);
-        let ended = child::run(command, &folder, limits).map_err(|error| {
-            Failure::Client(format!("{} could not be run: {error}", client.about().name))
+        let ended = child::run(command, &folder, limits).map_err(|unended| match unended {
+            Unended::Stopped(stop) => Failure::Stopped(stop),
+            Unended::Failed(error) => {
+                Failure::Client(format!("{} could not be run: {error}", client.about().name))
+            }
         })?;
-        let ended = match ended {
-            Ok(ended) => ended,
-            Err(stop) => return Ok(Err(stop)),
-        };
         let said = said(client, &name, &ended, &folder)?;
-        Ok(Ok(Round { client: name, time: ended.time, said }))
+        Ok(Round { client: name, time: ended.time, said })
     }
 }
 
@@ -100,19 +96,19 @@ fn name_and_version(
     client: &dyn Client,
     scratch: &Path,
     limits: &Limits,
-) -> Result<Result<String, Stop>, Failure> {
+) -> Result<String, Failure> {
     let About { name, install, least } = client.about();
     let command = client.version(scratch);
     let program = command.get_program().to_string_lossy().into_owned();
     let ended = match child::run(command, scratch, limits) {
-        Ok(Ok(ended)) => ended,
-        Ok(Err(stop)) => return Ok(Err(stop)),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+        Ok(ended) => ended,
+        Err(Unended::Stopped(stop)) => return Err(Failure::Stopped(stop)),
+        Err(Unended::Failed(error)) if error.kind() == io::ErrorKind::NotFound => {
             return Err(Failure::Client(format!(
                 "{name} was not found: there is no program `{program}` on the PATH\nto install it: {install}"
             )));
         }
-        Err(error) => {
+        Err(Unended::Failed(error)) => {
             return Err(Failure::Client(format!("{name} (`{program}`) cannot be run: {error}")));
         }
     };
@@ -133,7 +129,7 @@ fn name_and_version(
         Some((least_numbers, _)) if numbers < least_numbers => Err(Failure::Client(format!(
             "{name} {text} is too old, expected {least} or later\nto install it: {install}"
         ))),
-        _ => Ok(Ok(format!("{name} {text}"))),
+        _ => Ok(format!("{name} {text}")),
     }
 }
 

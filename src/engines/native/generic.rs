@@ -53,7 +53,7 @@ impl Generic {
                     Some(cell) => stack.push(Frame { rest: state[cell], cell, state }),
                     None => {
                         if visit(&state.grid(self.shape)).is_break() {
-                            return End::Visitor;
+                            return End::Enough;
                         }
                         spare.push(state);
                     }

@@ -1,24 +1,6 @@
-//! What every search counts, its guesses, and how it ended.
+//! What every search counts: its guesses.
 
-use crate::limits::{Limits, Stop};
-
-/// How a search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
-    /// Every solution was visited.
-    Exhausted,
-    /// The visitor had enough.
-    Visitor,
-    /// A limit was reached.
-    Stopped(Stop),
-}
-
-impl End {
-    /// The limit that was reached, if one was.
-    pub fn stopped(self) -> Option<Stop> {
-        if let End::Stopped(stop) = self { Some(stop) } else { None }
-    }
-}
+use crate::limits::{End, Limits, Stop};
 
 /// How many nodes go by between two looks at the clock.
 const LOOK_EVERY: u64 = 256;

@@ -14,11 +14,7 @@ use crate::human::chains::nets::net::Net;
 use crate::human::chains::rating::{self, rating};
 use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
-use crate::limits::Limits;
-
-/// The number of nets within nets for one board. Counting them, rather than time, ends a hopeless
-/// search at the same point everywhere.
-const NETS: usize = 1_000_000;
+use crate::limits::{Limits, budgets};
 
 /// Which consequences a net has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -64,7 +60,7 @@ pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
     let empty = Net::new(&open, None);
-    let mut left = NETS;
+    let mut left = budgets::human::NETS;
     let mut grow = |holds: bool| {
         let grow = |candidate| {
             let mut net = empty.assume(candidate, holds);

@@ -2,7 +2,7 @@
 
 use crate::engines::encode::Reason;
 use crate::grid::Candidate;
-use crate::limits::Stop;
+use crate::limits::{End, Stop};
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle};
 
@@ -41,12 +41,10 @@ pub struct Conflict {
     /// All sets of this size that are known, these members first, up to [`Conflict::MOST_SETS`].
     /// Empty when smallest sets were not asked for or not reached.
     pub sets: Vec<Vec<Reason>>,
-    /// Whether there are no other sets of this size.
-    pub sets_complete: bool,
     /// Whether no member can be left out. When no limit was reached and this is false, some can.
     pub minimal: bool,
-    /// The limit that was reached, if one was.
-    pub stopped: Option<Stop>,
+    /// How the search for smallest sets ended: complete when there are no other sets of this size.
+    pub end: End,
 }
 
 impl Conflict {

@@ -7,7 +7,7 @@ use cnf::{Groups, Varisat};
 
 use crate::engines::encode::{Clauses, Part, Reason, encode};
 use crate::error::Error;
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, Partial};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::{Conflict, Explained};
 use crate::questions::explain::search_first::SearchFirst;
@@ -15,18 +15,13 @@ use crate::questions::explain::watch::watch;
 use crate::questions::explain::{explain, members};
 use crate::questions::solve::{sat_limits, sat_stop};
 
-/// How a list of conflicts ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What was visited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conflicts {
-    /// How many conflicts were visited.
+    /// How many conflicts.
     pub count: u64,
-    /// How many minimal sets of givens whose removal leaves a solution were met on the way; all of
-    /// them when complete.
+    /// How many minimal sets of members whose removal leaves a solution; all of them when complete.
     pub corrections: u64,
-    /// Whether there are no other conflicts.
-    pub complete: bool,
-    /// The limit that was reached, if one was.
-    pub stopped: Option<Stop>,
 }
 
 /// What [`conflicts`] found.
@@ -48,58 +43,52 @@ pub fn conflicts(
     most: Option<u64>,
     limits: &Limits,
     mut visit: impl FnMut(Listed) -> ControlFlow<()>,
-) -> Conflicts {
+) -> Partial<Conflicts> {
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
     watch(&mut groups, puzzle, &encoding, "all conflicts of givens");
     let soft = members::groups(&encoding, &members::all(puzzle));
     let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &soft, &sat_limits(limits));
-    let mut end = Conflicts { count: 0, corrections: 0, complete: false, stopped: None };
+    let mut known = Conflicts::default();
     let mut go_on = ControlFlow::Continue(());
     while go_on.is_continue() {
         match marco.next() {
-            Ok(Some(Found::Mus(_))) if most == Some(end.count) => break,
+            Ok(Some(Found::Mus(_))) if most == Some(known.count) => break,
             Ok(Some(Found::Mus(members))) => {
-                end.count += 1;
+                known.count += 1;
                 go_on = visit(Listed::Conflict(members::reasons(&encoding, &members)));
             }
             Ok(Some(Found::Mcs(members))) => {
-                end.corrections += 1;
+                known.corrections += 1;
                 go_on = visit(Listed::Correction(members::reasons(&encoding, &members)));
             }
-            Ok(None) => {
-                end.complete = true;
-                break;
-            }
-            Err(stop) => {
-                end.stopped = Some(sat_stop(stop));
-                break;
-            }
+            Ok(None) => return Partial::complete(known),
+            Err(stop) => return Partial::stopped_by(sat_stop(stop), known),
         }
     }
-    end
+    Partial { known, end: End::Enough }
 }
 
 /// Conflicts that have no member in common, from small to large: the smallest, then the smallest
 /// among the other members, and so on until the rest has a solution. Several mistakes are reported
 /// at once.
 ///
-/// The limit is the one that ended it, if one did; further conflicts may exist then.
+/// When a limit ends it, there may be further ones.
 ///
 /// # Errors
 /// As for [`explain`].
-pub fn disjoint(puzzle: &Puzzle, limits: &Limits) -> Result<(Vec<Conflict>, Option<Stop>), Error> {
+pub fn disjoint(puzzle: &Puzzle, limits: &Limits) -> Result<Partial<Vec<Conflict>>, Error> {
     let mut found = Vec::new();
     // What is left of the puzzle.
     let mut left: Vec<Reason> = Reason::all(puzzle).collect();
     loop {
         let rest = Part::new(puzzle, &left);
         let conflict = match explain(&rest.puzzle, limits)? {
-            Explained::Consistent => return Ok((found, None)),
-            Explained::Unknown(stop) => return Ok((found, Some(stop))),
+            Explained::Consistent => return Ok(Partial::complete(found)),
+            Explained::Unknown(stop) => return Ok(Partial::stopped_by(stop, found)),
             Explained::Conflict(conflict) => conflict,
         };
-        let stopped = conflict.stopped.filter(|_| !conflict.minimal);
+        let stopped = conflict.end.stopped().filter(|_| !conflict.minimal);
         let map =
             |set: &Vec<Reason>| set.iter().map(|&member| rest.whole(member)).collect::<Vec<_>>();
         let conflict = Conflict {
@@ -115,7 +104,7 @@ pub fn disjoint(puzzle: &Puzzle, limits: &Limits) -> Result<(Vec<Conflict>, Opti
         });
         found.push(conflict);
         if none_left || stopped.is_some() {
-            return Ok((found, stopped));
+            return Ok(Partial { known: found, end: End::unless(stopped) });
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::engines::encode::{Part, Reason};
 use crate::error::Error;
 use crate::human::{self, Step};
+use crate::limits::budgets;
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::verify;
@@ -16,10 +17,6 @@ pub enum Effort {
     /// For seconds, up to hundreds of steps.
     Long,
 }
-
-/// How many looks at a board a short and a long derivation may take.
-pub(super) const SHORT: usize = 4_000;
-const LONG: usize = 200_000;
 
 /// Steps from these members to a contradiction, by the rules of the grid and no others.
 pub(super) fn refute(puzzle: &Puzzle, members: &[Reason], boards: usize) -> Option<Vec<Step>> {
@@ -42,8 +39,8 @@ pub fn derive(
     effort: Effort,
 ) -> Result<Option<Vec<Step>>, Error> {
     let steps = match effort {
-        Effort::Short => refute(puzzle, &conflict.members, SHORT),
-        Effort::Long => refute(puzzle, &conflict.members, LONG),
+        Effort::Short => refute(puzzle, &conflict.members, budgets::explain::SHORT_BOARDS),
+        Effort::Long => refute(puzzle, &conflict.members, budgets::explain::LONG_BOARDS),
     };
     for step in steps.iter().flatten() {
         if !human::holds(puzzle, step, &[]) {

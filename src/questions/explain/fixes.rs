@@ -9,9 +9,9 @@ use std::ops::ControlFlow;
 use cnf::{Groups, Verdict, mcs};
 
 use crate::engines::encode::{Clauses, Reason, encode};
-use crate::engines::native::{End, Search};
+use crate::engines::native::Search;
 use crate::error::Error;
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, budgets};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
@@ -29,22 +29,14 @@ pub struct Fixes {
     pub keeps_givens: bool,
     /// At least so many of them have to change.
     pub lower_bound: usize,
-    /// Whether there are no other sets of this size.
-    pub complete: bool,
-    /// The limit that was reached, if one was.
-    pub stopped: Option<Stop>,
+    /// Complete when there are no other sets of this size.
+    pub end: End,
 }
 
 impl Fixes {
     /// How many sets are looked for.
     pub const MOST: usize = 50;
 }
-
-/// How often the solver may be asked.
-const CALLS: u64 = 20_000;
-
-/// How many guesses the native search may make to confirm a set; it needs a handful as a rule.
-const NODES: u64 = 10_000;
 
 /// Finds the smallest sets of members that have to change, extras kept. Where the puzzle has a solution
 /// before anybody filled in or crossed out anything, its givens and rules are kept too.
@@ -71,7 +63,7 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     let encoding = encode(puzzle, Clauses::Extended);
     let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
     watch(&mut groups, puzzle, &encoding, "which givens must change");
-    let sat = cnf::Limits { calls: Some(CALLS), ..sat_limits(limits) };
+    let sat = cnf::Limits { calls: Some(budgets::explain::FIX_CALLS), ..sat_limits(limits) };
     let mut keeps_givens = false;
     if puzzle.is_begun() {
         let (play, printed): (Vec<Reason>, Vec<Reason>) = soft.iter().partition(|m| is_play(m));
@@ -93,14 +85,16 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
         let rest = without(puzzle, set);
         let other = (rest.layout != puzzle.layout).then(|| Search::new(&rest));
         let search = other.as_ref().unwrap_or(&whole);
-        let end = search.visit(rest.facts(), &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+        let end = search.visit(rest.facts(), &limits.with_nodes(budgets::explain::FIX), |_| {
+            ControlFlow::Break(())
+        });
         if end == End::Exhausted {
             return Err(verify::fix_disagrees(&rest).into());
         }
     }
     let lower_bound = found.lower_bound;
-    let (complete, stopped) = (found.complete, found.stopped.map(sat_stop));
-    Ok(Fixes { sets, keeps_givens, lower_bound, complete, stopped })
+    let end = End::of(found.complete, found.stopped.map(sat_stop));
+    Ok(Fixes { sets, keeps_givens, lower_bound, end })
 }
 
 /// The puzzle without some members. Extras stay, even those that say the same as a member.

@@ -4,11 +4,12 @@ use cnf::{Group, Groups, Varisat, Verdict, mus};
 
 use crate::engines::encode::{Clauses, Grouping, Reason, encode};
 use crate::error::Error;
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::watch::watch;
 use crate::questions::explain::{members, needed_rules, verify};
+use crate::questions::no_answer::NoAnswer;
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// What a set of givens and rules is.
@@ -88,13 +89,17 @@ pub fn judge(
     let (rules, members): (Vec<Reason>, Vec<Reason>) = set.iter().partition(of_grid);
     let conflict = match (members.is_empty(), rules.is_empty()) {
         (true, false) => Conflict { members: rules.clone(), ..found(minimal) },
-        (true, true) => match needed_rules(puzzle, &found(true), limits)? {
-            (members, None) => Conflict { members, ..found(true) },
-            (_, Some(stop)) => return Ok(Judged::Unknown(stop)),
-        },
-        (false, _) => match of_members(puzzle, members, limits)? {
+        (true, true) => {
+            let needed = needed_rules(puzzle, &found(true), limits)?;
+            match needed.stopped() {
+                None => Conflict { members: needed.known, ..found(true) },
+                Some(stop) => return Ok(Judged::Unknown(stop)),
+            }
+        }
+        (false, _) => match of_members(puzzle, members, limits) {
             Ok(conflict) => conflict,
-            Err(stop) => return Ok(Judged::Unknown(stop)),
+            Err(NoAnswer::Stopped(stop)) => return Ok(Judged::Unknown(stop)),
+            Err(NoAnswer::Failed(error)) => return Err(error),
         },
     };
     Ok(Judged::Conflict { conflict, rules, minimal })
@@ -102,14 +107,7 @@ pub fn judge(
 
 /// A conflict whose members are still to be told.
 fn found(minimal: bool) -> Conflict {
-    Conflict {
-        members: Vec::new(),
-        lower_bound: 1,
-        sets: Vec::new(),
-        sets_complete: false,
-        minimal,
-        stopped: None,
-    }
+    Conflict { members: Vec::new(), lower_bound: 1, sets: Vec::new(), end: End::Enough, minimal }
 }
 
 /// The conflict of some members under the rules of the grid, or the limit that was reached before
@@ -118,17 +116,14 @@ fn of_members(
     puzzle: &Puzzle,
     mut members: Vec<Reason>,
     limits: &Limits,
-) -> Result<Result<Conflict, Stop>, Error> {
+) -> Result<Conflict, NoAnswer> {
     members.sort_by_key(|&member| members::rank(puzzle, member));
     let encoding = encode(puzzle, Clauses::Extended);
     let on: Vec<Group> =
         encoding.formula.soft_groups().filter(|&g| members.contains(&encoding.reason(g))).collect();
     let mut groups = Groups::new(&encoding.formula, Varisat::new());
     watch(&mut groups, puzzle, &encoding, "its givens with all rules");
-    let minimal = match mus::check(&mut groups, &on, &sat_limits(limits)) {
-        Ok(minimal) => minimal,
-        Err(stop) => return Ok(Err(sat_stop(stop))),
-    };
+    let minimal = mus::check(&mut groups, &on, &sat_limits(limits)).map_err(sat_stop)?;
     let conflict = Conflict { members, ..found(minimal) };
-    verify::conflict(puzzle, &encoding, conflict, limits).map(Ok)
+    Ok(verify::conflict(puzzle, &encoding, conflict, limits)?)
 }

@@ -11,11 +11,9 @@ use cnf::{Lit, Model, Oracle, Var, Varisat, Verdict};
 
 use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Fact, Grid};
-use crate::limits::Limits;
+use crate::limits::{Limits, budgets};
 use crate::puzzle::Puzzle;
-
-/// How many guesses the search may make. Where it needs more, it tends to need very many more.
-const NODES: u64 = 1_000;
+use crate::questions::portfolio;
 
 /// An oracle for the formula that [`encode`](crate::engines::encode::encode) writes for a puzzle,
 /// and no other.
@@ -45,7 +43,7 @@ impl SearchFirst {
     }
 
     /// What the search finds; `None` when it cannot say.
-    fn search(&self, assumptions: &[Lit]) -> Option<Verdict> {
+    fn search(&self, assumptions: &[Lit], limits: &Limits) -> Option<Verdict> {
         let fact = |lit: &Lit| {
             let &candidate = self.candidates.get(lit.var().index())?;
             Some(if lit.is_positive() { Fact::Placed(candidate) } else { Fact::Removed(candidate) })
@@ -56,8 +54,7 @@ impl SearchFirst {
             return None;
         }
         let mut found = None;
-        let limits = Limits::default().with_nodes(NODES);
-        let end = self.search.visit(facts, &limits, |grid| {
+        let end = self.search.visit(facts, limits, |grid| {
             found = Some(grid.clone());
             ControlFlow::Break(())
         });
@@ -105,6 +102,10 @@ impl Oracle for SearchFirst {
         if let Some(stop) = limits.stop() {
             return Verdict::Unknown(stop);
         }
-        self.search(assumptions).unwrap_or_else(|| self.sat.solve(assumptions, limits))
+        let search =
+            |first: &mut Self, guesses: &Limits| first.search(assumptions, guesses).ok_or(());
+        let solver = |first: &mut Self, _| first.sat.solve(assumptions, limits);
+        let patience = Some(budgets::explain::SEARCH_FIRST);
+        portfolio::ask(self, patience, &Limits::default(), search, solver)
     }
 }

@@ -5,23 +5,14 @@ use cnf::{Group, Groups, Model, Verdict, mus, smus};
 use crate::engines::encode::{Encoding, Reason};
 use crate::grid::Candidate;
 use crate::human::{Difficulty, Step};
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::conflict::{Conflict, Quality};
-use crate::questions::explain::derive::{SHORT, refute};
+use crate::questions::explain::derive::refute;
 use crate::questions::explain::members::{self, candidates, is_question};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
 use crate::questions::solve::{sat_limits, sat_stop};
-
-/// How often the solver may be asked. Far more than any known 9×9 needs; a call takes tens of microseconds
-/// there, and tens of milliseconds on the largest grids.
-fn calls(size: usize) -> u64 {
-    if size <= 9 { 50_000 } else { 5_000 }
-}
-
-/// How many looks at a board the derivation may take that decides between sets of equal size.
-const TIE_BOARDS: usize = 1_500;
 
 /// What was found out.
 pub(super) enum Answer {
@@ -63,7 +54,8 @@ pub(super) fn find(
             shrunk.stopped.map(sat_stop),
         ));
     }
-    let limits = cnf::Limits { calls: Some(calls(puzzle.shape().size())), ..limits };
+    let limits =
+        cnf::Limits { calls: Some(budgets::explain::calls(puzzle.shape().size())), ..limits };
     let found = match smus::smallest(&mut groups, &[], &soft, Conflict::MOST_SETS, &limits) {
         Ok(Some(found)) => found,
         // It was unsatisfiable a moment ago.
@@ -93,9 +85,8 @@ pub(super) fn find(
         members,
         lower_bound: found.lower_bound,
         sets,
-        sets_complete: found.complete,
+        end: End::of(found.complete, found.stopped.map(sat_stop)),
         minimal: found.minimal,
-        stopped: found.stopped.map(sat_stop),
     })
 }
 
@@ -113,9 +104,8 @@ fn minimal(
         lower_bound: members.len().min(1),
         members,
         sets: Vec::new(),
-        sets_complete: false,
+        end: End::of(false, stopped),
         minimal: stopped.is_none(),
-        stopped,
     }
 }
 
@@ -129,7 +119,9 @@ fn easier(
     limits: &cnf::Limits,
 ) -> Vec<Vec<Group>> {
     let all = members::reasons(encoding, soft);
-    let Some(steps) = refute(puzzle, &all, SHORT) else { return Vec::new() };
+    let Some(steps) = refute(puzzle, &all, budgets::explain::SHORT_BOARDS) else {
+        return Vec::new();
+    };
     let cited = |group: &&Group| match encoding.reason(**group) {
         Reason::Constraint(i) => steps.iter().any(|step| step.houses.contains(&i)),
         member => member
@@ -157,7 +149,7 @@ type Rank = ((bool, Difficulty), usize, Vec<Candidate>);
 
 fn rank(puzzle: &Puzzle, set: &[Reason]) -> Rank {
     let members = candidates(puzzle, set);
-    let steps = refute(puzzle, set, TIE_BOARDS);
+    let steps = refute(puzzle, set, budgets::explain::TIE_BOARDS);
     let difficulty = (steps.is_none(), Step::difficulty(steps.as_deref().unwrap_or(&[])));
     let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
     let asked: Vec<_> = asked.map(|given| given.digit).collect();

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::engines::encode::Reason;
 use crate::error::Error;
-use crate::limits::{Limits, Stop};
+use crate::limits::{End, Limits, Partial, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Explained;
 use crate::questions::explain::conflicts::{Listed, conflicts};
@@ -28,20 +28,18 @@ pub struct Suspects {
     /// The givens that are in any of them, the most suspect first.
     pub ranked: Vec<Suspect>,
     /// How many conflicts were looked at: the smallest, and the first that a list of all has.
-    pub conflicts: usize,
-    /// Whether those are all conflicts there are.
-    pub all_conflicts: bool,
+    pub conflicts: Partial<usize>,
     /// How many smallest corrections there are, up to
     /// [`Fixes::MOST`](crate::questions::explain::Fixes::MOST).
-    pub corrections: usize,
-    /// Whether those are all.
-    pub all_corrections: bool,
-    /// The limit that was reached, if one was.
-    pub stopped: Option<Stop>,
+    pub corrections: Partial<usize>,
 }
 
-/// How many conflicts of the list are looked at.
-const MOST: u64 = 100;
+impl Suspects {
+    /// The limit that was reached, if one was.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.conflicts.stopped().or(self.corrections.stopped())
+    }
+}
 
 /// Ranks givens by how many of the smallest corrections they are in, then by how many conflicts.
 ///
@@ -52,9 +50,9 @@ pub fn suspects(puzzle: &Puzzle, limits: &Limits) -> Result<Suspects, Error> {
     let mut stopped = None;
     if let Explained::Conflict(conflict) = explain(puzzle, limits)? {
         sets = conflict.sets;
-        stopped = conflict.stopped;
+        stopped = conflict.end.stopped();
     }
-    let listed = conflicts(puzzle, Some(MOST), limits, |listed| {
+    let listed = conflicts(puzzle, Some(budgets::explain::SUSPECT_CONFLICTS), limits, |listed| {
         if let Listed::Conflict(mut set) = listed {
             set.sort_unstable();
             let known = sets.iter().any(|known| {
@@ -84,10 +82,13 @@ pub fn suspects(puzzle: &Puzzle, limits: &Limits) -> Result<Suspects, Error> {
     });
     Ok(Suspects {
         ranked,
-        conflicts: sets.len(),
-        all_conflicts: listed.complete,
-        corrections: fixes.sets.len(),
-        all_corrections: fixes.complete,
-        stopped: stopped.or(listed.stopped).or(fixes.stopped),
+        conflicts: Partial {
+            known: sets.len(),
+            end: match (listed.is_complete(), stopped) {
+                (false, Some(stop)) => End::Stopped(stop),
+                _ => listed.end,
+            },
+        },
+        corrections: Partial { known: fixes.sets.len(), end: fixes.end },
     })
 }

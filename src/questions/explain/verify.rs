@@ -6,20 +6,16 @@ use cnf::{Group, Groups, Varisat, mus};
 
 use crate::engines::encode::{Encoding, Part, Reason, encode_rules};
 use crate::engines::native;
-use crate::engines::native::{End, Search};
+use crate::engines::native::Search;
 use crate::error::{Disagreement, Error};
 use crate::human::Step;
 use crate::io::format::one_line;
-use crate::limits::Limits;
+use crate::limits::{End, Limits, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::members;
 use crate::questions::explain::watch::watch;
 use crate::questions::solve::{sat_limits, sat_stop};
-
-/// How many guesses the native search may make for each set: without a solution and with few givens it
-/// could go on for minutes.
-const NODES: u64 = 2_000;
 
 /// Confirms that the members have no solution and, if the conflict is minimal, that they have one
 /// without any of them. When a limit is reached first, which on grids up to 9×9 none is, the
@@ -52,7 +48,7 @@ pub(super) fn conflict(
             }
             Err(stop) => {
                 conflict.minimal = false;
-                conflict.stopped = Some(sat_stop(stop));
+                conflict.end = End::Stopped(sat_stop(stop));
             }
         }
         let all = Search::new(&only.puzzle);
@@ -62,15 +58,19 @@ pub(super) fn conflict(
             let part = Part::new(puzzle, &rest);
             let other = fewer.then(|| Search::new(&part.puzzle));
             let search = other.as_ref().unwrap_or(&all);
-            let end = search
-                .visit(part.puzzle.facts(), &limits.with_nodes(NODES), |_| ControlFlow::Break(()));
+            let end = search.visit(
+                part.puzzle.facts(),
+                &limits.with_nodes(budgets::explain::VERIFY),
+                |_| ControlFlow::Break(()),
+            );
             if end == End::Exhausted {
                 let found = "no solution although a member is left out";
                 return Err(disagreement(&part.puzzle, found).into());
             }
         }
     }
-    let (found, _) = native::solutions(&only.puzzle, 1, &limits.with_nodes(NODES));
+    let (found, _) =
+        native::solutions(&only.puzzle, 1, &limits.with_nodes(budgets::explain::VERIFY));
     match found.is_empty() {
         true => Ok(conflict),
         false => Err(disagreement(&only.puzzle, "a solution of the conflict").into()),
@@ -80,7 +80,7 @@ pub(super) fn conflict(
 /// Confirms that the rules conflict without any given, and which of them are needed.
 fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Conflict, Error> {
     let empty = Part::new(puzzle, &[]).puzzle;
-    let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(NODES));
+    let (found, _) = native::solutions(&empty, 1, &limits.with_nodes(budgets::explain::VERIFY));
     if !found.is_empty() {
         return Err(disagreement(&empty, "a solution of the rules").into());
     }
@@ -97,7 +97,7 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
         Ok(false) => return Err(disagreement(&empty, "a second run of the solver").into()),
         Err(stop) => {
             conflict.minimal = false;
-            conflict.stopped = Some(sat_stop(stop));
+            conflict.end = End::Stopped(sat_stop(stop));
         }
     }
     Ok(conflict)

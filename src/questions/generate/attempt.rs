@@ -3,7 +3,7 @@
 use crate::engines::native::Level;
 use crate::error::{Disagreement, Error};
 use crate::grid::{Cell, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::questions::generate::lane::{Lane, NoPuzzle, board_of};
 use crate::questions::generate::random::Random;
 use crate::questions::generate::symmetry::Symmetry;
@@ -11,9 +11,6 @@ use crate::questions::generate::wish::Wish;
 use crate::questions::generate::{board, few, pattern, uniform};
 
 use crate::puzzle::{Given, Puzzle};
-
-/// The budget of an attempt at a grid that is not plain 9×9, in guesses.
-const BUDGET: u64 = 20_000_000;
 
 /// Returns the cost of solving a puzzle with human techniques, in guesses. It grows with the fourth
 /// power of the number of cells, as chains and nets do.
@@ -72,7 +69,7 @@ pub fn attempt(
         let Some(board) = board else { return Ok(Outcome::Nothing) };
         let mut lane = match wish.is_nine() {
             true => Lane::nine(board, level, limits),
-            false => Lane::any(&rules, board, BUDGET, limits),
+            false => Lane::any(&rules, board, budgets::generate::ATTEMPT, limits),
         };
         let outcome = making.puzzle(&mut lane);
         making.spent += lane.spent();

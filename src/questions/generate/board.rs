@@ -3,18 +3,13 @@
 
 use crate::engines::native::{End, Search};
 use crate::grid::{Cell, Digit, Grid, Shape};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::generate::lane::NoPuzzle;
 use crate::questions::generate::random::Random;
 
 /// The largest size at which the search reliably fills an empty grid.
 const MOST_SEARCHED: usize = 16;
-
-/// The number of searches for one board, each trying other digits first, and the guesses for each
-/// search.
-const TRIES: usize = 20;
-const GUESSES: u64 = 2_000;
 
 /// Draws a full board under the plain rules of a shape.
 pub(super) fn board(
@@ -37,14 +32,15 @@ pub(super) fn searched(
     limits: &Limits,
 ) -> Result<Option<Grid>, NoPuzzle> {
     let mut search = Search::new(puzzle);
-    for _ in 0..TRIES {
+    for _ in 0..budgets::generate::BOARD_TRIES {
         search.prefer(any_digits(puzzle.shape(), random));
         let givens = puzzle.facts();
-        let (found, end) = search.first(1, givens, &limits.with_nodes(GUESSES));
+        let (found, end) =
+            search.first(1, givens, &limits.with_nodes(budgets::generate::BOARD_GUESSES));
         match end {
             End::Stopped(Stop::Budget) => {}
             End::Stopped(stop) => return Err(NoPuzzle::Stopped(stop)),
-            End::Exhausted | End::Visitor => return Ok(found.into_iter().next()),
+            End::Exhausted | End::Enough => return Ok(found.into_iter().next()),
         }
     }
     Ok(None)

@@ -8,22 +8,10 @@ use std::ops::ControlFlow;
 
 use crate::engines::native::{End, Level, Search};
 use crate::grid::{Candidate, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::generate::lane::NoPuzzle;
 use crate::questions::generate::random::Random;
-
-/// The number of steps before giving up.
-const STEPS: usize = 400;
-
-/// The maximum number of solutions to list in a step; if there are more, other givens are removed.
-const MOST: usize = 300;
-
-/// The number of guesses for a step.
-const GUESSES: u64 = 2_000;
-
-/// The cost of a step in addition to its guesses.
-const COST_OF_STEP: u64 = 100;
 
 /// A puzzle with exactly one solution: its givens and its board.
 pub(super) type Few = (Vec<Candidate>, Grid);
@@ -41,8 +29,8 @@ pub(super) fn exchange(
 ) -> Result<Few, NoPuzzle> {
     let search = Search::at_level(rules, level).unwrap_or_else(|| Search::generic(rules));
     let shape = rules.shape();
-    let limits = limits.with_nodes(GUESSES);
-    for step in 0..STEPS {
+    let limits = limits.with_nodes(budgets::generate::FEW_GUESSES);
+    for step in 0..budgets::generate::FEW_STEPS {
         if givens.len() <= most {
             break;
         }
@@ -52,12 +40,16 @@ pub(super) fn exchange(
         let mut guesses = 0;
         let end = search.visit_counting(kept.iter().copied(), &limits, &mut guesses, |grid| {
             found.push(grid.clone());
-            if found.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if found.len() == budgets::generate::FEW_SOLUTIONS {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
-        *spent += guesses + COST_OF_STEP;
+        *spent += guesses + budgets::generate::COST_OF_STEP;
         match end {
             End::Exhausted => {}
-            End::Visitor | End::Stopped(Stop::Budget) => continue,
+            End::Enough | End::Stopped(Stop::Budget) => continue,
             End::Stopped(stop) => return Err(NoPuzzle::Stopped(stop)),
         }
         if let [only] = &found[..] {

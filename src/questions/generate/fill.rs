@@ -1,13 +1,13 @@
 //! *Filling*: full boards, or completions of a puzzle, drawn at random and independently.
 //!
 //! ```
-//! use satdoku::generate::fill::{Distribution, Filler};
+//! use satdoku::generate::fill::{Distribution, Drawn, Filler};
 //! use satdoku::{Limits, check, read};
 //! let puzzle = read("1..4..........2.")?;
 //! let filler = Filler::new(&puzzle, &Limits::default())?;
 //! assert_eq!(filler.distribution(), Distribution::Uniform);
-//! let board = filler.draw(7, 0, &Limits::default())?.expect("no limit was set");
-//! assert_eq!(check(&puzzle, &board.expect("there are solutions")), Ok(()));
+//! let Drawn::Grid(board) = filler.draw(7, 0, &Limits::default())? else { panic!("it has some") };
+//! assert_eq!(check(&puzzle, &board), Ok(()));
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
@@ -27,7 +27,7 @@
 use crate::engines::native::{End, Search};
 use crate::error::Error;
 use crate::grid::{Candidate, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::{Layout, Puzzle};
 use crate::questions::generate::lane::{NoPuzzle, board_of};
 use crate::questions::generate::random::Random;
@@ -38,12 +38,6 @@ use crate::questions::verify::verify;
 
 /// Solutions are listed up to this many.
 pub const MOST_LISTED: usize = 20_000;
-
-/// The number of guesses for the list.
-const GUESSES: u64 = 1_000_000;
-
-/// The number of guesses for a board that is filled cell by cell.
-const BUDGET: u64 = 20_000_000;
 
 /// How likely each solution is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,6 +67,17 @@ enum Way {
     Unknown(Stop),
 }
 
+/// What [`Filler::draw`] draws.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Drawn {
+    /// A solution.
+    Grid(Grid),
+    /// There is none.
+    None,
+    /// A limit was reached first.
+    Unknown(Stop),
+}
+
 impl<'p> Filler<'p> {
     /// Prepares to draw solutions of `puzzle`.
     ///
@@ -90,17 +95,11 @@ impl<'p> Filler<'p> {
         }
     }
 
-    /// Draws the solution with this number, or returns `None` if the puzzle has no solution.
+    /// Draws the solution with this number.
     ///
     /// # Errors
-    /// Returns [`Error::Disagreement`] if a grid is no solution. Inside, the limit that was reached
-    /// first.
-    pub fn draw(
-        &self,
-        seed: u64,
-        number: u64,
-        limits: &Limits,
-    ) -> Result<Result<Option<Grid>, Stop>, Error> {
+    /// Returns [`Error::Disagreement`] if a grid is no solution.
+    pub fn draw(&self, seed: u64, number: u64, limits: &Limits) -> Result<Drawn, Error> {
         let mut random = Random::new(seed, number);
         let drawn = match &self.way {
             Way::Nine => Ok(Some(board_of(self.puzzle, &uniform::board(&mut random)))),
@@ -113,11 +112,11 @@ impl<'p> Filler<'p> {
         match drawn {
             Ok(Some(grid)) => {
                 verify(self.puzzle, "fill", &grid)?;
-                Ok(Ok(Some(grid)))
+                Ok(Drawn::Grid(grid))
             }
-            Ok(None) => Ok(Ok(None)),
-            Err(NoPuzzle::Lost) => Ok(Err(Stop::Budget)),
-            Err(NoPuzzle::Stopped(stop)) => Ok(Err(stop)),
+            Ok(None) => Ok(Drawn::None),
+            Err(NoPuzzle::Lost) => Ok(Drawn::Unknown(Stop::Budget)),
+            Err(NoPuzzle::Stopped(stop)) => Ok(Drawn::Unknown(stop)),
             Err(NoPuzzle::Failed(error)) => Err(error),
         }
     }
@@ -131,7 +130,7 @@ impl Way {
             shape if is_empty && shape.size() > 4 => return Ok(Way::Empty),
             _ => {}
         }
-        let limited = limits.with_nodes(GUESSES);
+        let limited = limits.with_nodes(budgets::generate::LIST_GUESSES);
         let (mut found, end) = Search::new(puzzle).first(MOST_LISTED + 1, puzzle.facts(), &limited);
         match end {
             End::Exhausted => {
@@ -140,8 +139,8 @@ impl Way {
                 return Ok(Way::Listed(found));
             }
             End::Stopped(stop) if stop != Stop::Budget => return Ok(Way::Unknown(stop)),
-            End::Visitor | End::Stopped(_) if found.len() > 1 => return Ok(Way::Searched),
-            End::Visitor | End::Stopped(_) => {}
+            End::Enough | End::Stopped(_) if found.len() > 1 => return Ok(Way::Searched),
+            End::Enough | End::Stopped(_) => {}
         }
         Ok(match solve(puzzle, Engine::Sat, limits)?.solutions {
             Solutions::None => Way::Listed(Vec::new()),
@@ -170,10 +169,10 @@ fn cell_by_cell(
     random: &mut Random,
     limits: &Limits,
 ) -> Result<Option<Grid>, NoPuzzle> {
-    let mut probe = Probe::new(puzzle, BUDGET, limits);
+    let mut probe = Probe::new(puzzle, budgets::generate::FILL, limits);
     let mut digits: Vec<Candidate> = puzzle.givens.iter().map(|given| given.candidate()).collect();
     let first = |probe: &mut Probe<'_>, digits: &[Candidate]| -> Result<Option<Grid>, NoPuzzle> {
-        Ok(probe.solutions(digits, 1)?.grids.into_iter().next())
+        Ok(probe.solutions(digits, 1)?.known.into_iter().next())
     };
     let Some(mut solution) = first(&mut probe, &digits)? else { return Ok(None) };
     let mut cells: Vec<_> = puzzle.shape().cells().collect();
@@ -221,8 +220,9 @@ mod tests {
         assert_eq!(filler.distribution(), Distribution::Uniform);
         let mut counts = std::collections::BTreeMap::new();
         for number in 0..28_800 {
-            let grid = filler.draw(1, number, &Limits::default()).expect("they are solutions");
-            *counts.entry(grid.expect("no limit")).or_insert(0) += 1;
+            let drawn = filler.draw(1, number, &Limits::default()).expect("they are solutions");
+            let Drawn::Grid(grid) = drawn else { panic!("there are some, and no limit") };
+            *counts.entry(grid).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), 288);
         // 287 degrees of freedom: the mean of chi squared is 287, its standard deviation 24.

@@ -3,18 +3,12 @@
 
 use std::collections::HashSet;
 
-use crate::limits::Stop;
+use crate::limits::{End, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::generate::attempt::{Attempt, Outcome};
 
 /// The most that may be spent, in guesses, since the last new puzzle.
-pub const BUDGET: u64 = 20_000_000;
-
-/// How often known puzzles may recur since the last new one: `REPEATS` times, plus
-/// `REPEATS_OF_EACH` for each puzzle found. If a puzzle is missing that is half as likely as the
-/// others, the chance to stop too early is one in 20,000.
-const REPEATS: u64 = 1_000;
-const REPEATS_OF_EACH: u64 = 20;
+pub const BUDGET: u64 = budgets::generate::HARVEST;
 
 /// Collects attempts in the order of their numbers.
 pub struct Harvest {
@@ -77,7 +71,8 @@ impl Harvest {
             Outcome::Nothing => {}
             Outcome::Stopped(stop) => self.stopped = Some(stop),
         }
-        let repeats = REPEATS + REPEATS_OF_EACH * self.found as u64;
+        let repeats =
+            budgets::generate::REPEATS + budgets::generate::REPEATS_OF_EACH * self.found as u64;
         if self.spent >= self.budget || self.repeated_since >= repeats {
             self.stopped = self.stopped.or(Some(Stop::Budget));
         }
@@ -87,6 +82,11 @@ impl Harvest {
     /// Returns `true` if no more attempts are needed or worthwhile.
     pub fn is_over(&self) -> bool {
         self.found >= self.wanted || self.stopped.is_some()
+    }
+
+    /// Returns how it ended: with enough puzzles, or by a limit.
+    pub fn end(&self) -> End {
+        End::of(false, self.stopped)
     }
 
     /// Returns why it ended with fewer puzzles than requested.

@@ -4,14 +4,12 @@
 use crate::engines::native::{Level, Thinned};
 use crate::error::Error;
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 use crate::questions::generate::random::Random;
-use crate::questions::probe::{NoAnswer, Probe};
-
-/// The cost of a question to the fast search in addition to its guesses.
-const COST_OF_START: u64 = 1;
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 
 /// Why thinning ended early.
 pub(super) enum NoPuzzle {
@@ -138,7 +136,7 @@ impl<'l> Lane<'l> {
     fn is_unique_without(&mut self, cells: &[Cell]) -> Result<bool, NoPuzzle> {
         match &mut self.search {
             Search::Nine { thinned, limits, spent, .. } => {
-                *spent += COST_OF_START;
+                *spent += budgets::generate::COST_OF_START;
                 // If there is another solution, it differs in this cell.
                 if let [cell] = cells {
                     return Ok(!thinned.has_other(cell.index(), limits, spent)?);
@@ -153,14 +151,14 @@ impl<'l> Lane<'l> {
     pub(super) fn is_unique(&mut self) -> Result<bool, NoPuzzle> {
         match &mut self.search {
             Search::Nine { thinned, limits, spent, .. } => {
-                *spent += COST_OF_START;
+                *spent += budgets::generate::COST_OF_START;
                 Ok(thinned.is_unique(limits, spent)?)
             }
             Search::Any { probe, .. } => {
                 let given = &self.given;
                 let digits = self.board.digits().filter(|digit| given[digit.cell.index()]);
                 let digits: Vec<Candidate> = digits.collect();
-                Ok(probe.solutions(&digits, 2)?.grids.len() == 1)
+                Ok(probe.solutions(&digits, 2)?.known.len() == 1)
             }
         }
     }

@@ -9,24 +9,12 @@ use std::collections::BTreeMap;
 
 use crate::engines::native::{End, Level, Search};
 use crate::grid::{Candidate, Cell, Digit, Grid};
-use crate::limits::{Limits, Stop};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::generate::board::any_digits;
 use crate::questions::generate::lane::NoPuzzle;
 use crate::questions::generate::random::Random;
 use std::ops::ControlFlow;
-
-/// The number of steps before beginning again with another board.
-const STEPS: usize = 400;
-
-/// The maximum number of solutions to list in a step.
-const MOST: usize = 400;
-
-/// The number of guesses for a step.
-const GUESSES: u64 = 4_000;
-
-/// The cost of a step in addition to its guesses.
-const COST_OF_STEP: u64 = 100;
 
 /// Returns the solution of a puzzle with givens in exactly these cells, or `None` if none is found
 /// soon. Begins with a full board.
@@ -43,19 +31,23 @@ pub(super) fn exchange(
     let mut order = cells.to_vec();
     // At first, no cell is opened: the solution may be unique already.
     let mut open = 0;
-    for _ in 0..STEPS {
+    for _ in 0..budgets::generate::PATTERN_STEPS {
         random.shuffle(&mut order);
         let (opened, kept) = order.split_at(open.min(order.len()));
         let digits = kept.iter().filter_map(|&cell| Some(Candidate { cell, digit: board[cell]? }));
         search.prefer(any_digits(rules.shape(), random));
         let mut found: Vec<Grid> = Vec::new();
-        let limits = limits.with_nodes(GUESSES);
+        let limits = limits.with_nodes(budgets::generate::PATTERN_GUESSES);
         let mut guesses = 0;
         let end = search.visit_counting(digits, &limits, &mut guesses, |grid| {
             found.push(grid.clone());
-            if found.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if found.len() == budgets::generate::PATTERN_SOLUTIONS {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         });
-        *spent += guesses + COST_OF_STEP;
+        *spent += guesses + budgets::generate::COST_OF_STEP;
         if let End::Stopped(stop) = end
             && stop != Stop::Budget
         {

@@ -14,13 +14,11 @@ use cnf::hitting::Hitting;
 
 use crate::error::Error;
 use crate::grid::{Candidate, Grid};
-use crate::limits::Stop;
+use crate::limits::{End, Stop, budgets};
 use crate::puzzle::Puzzle;
-use crate::questions::probe::{NoAnswer, Probe};
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 use crate::questions::redundant::another;
-
-/// The total number of nodes of all searches for a smallest hitting set.
-const HITTING_NODES: u64 = 200_000;
 
 /// Givens that can be removed together.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,8 +27,8 @@ pub struct Together {
     pub removed: Vec<Candidate>,
     /// A proved upper bound on the number of givens that can be removed together.
     pub most: usize,
-    /// The limit because of which this may not be a largest set, if any.
-    pub stopped: Option<Stop>,
+    /// Complete unless a limit was reached before this was known to be a largest set.
+    pub end: End,
 }
 
 impl Together {
@@ -61,8 +59,8 @@ pub(super) fn together(
     let most = redundant.len() - hitting.least().min(kept.len());
     let removed = (0..redundant.len()).filter(|i| !kept.contains(i)).map(|i| redundant[i]);
     let removed: Vec<Candidate> = removed.collect();
-    let stopped = stopped.filter(|_| removed.len() < most);
-    Ok(Together { removed, most, stopped })
+    let end = End::unless(stopped.filter(|_| removed.len() < most));
+    Ok(Together { removed, most, end })
 }
 
 struct Search<'s, 'p> {
@@ -80,7 +78,7 @@ struct Search<'s, 'p> {
 impl Search<'_, '_> {
     fn run(&mut self) -> Result<(), NoAnswer> {
         self.thin_out()?;
-        let mut nodes = HITTING_NODES;
+        let mut nodes = budgets::redundant::HITTING_NODES;
         loop {
             // If the smallest set is as large as the best one so far, that one is optimal.
             let smallest = self.hitting.smallest(self.kept.len(), &mut nodes);

@@ -4,15 +4,10 @@
 //! a search.
 
 use crate::grid::Candidate;
-use crate::questions::probe::{NoAnswer, Probe};
+use crate::limits::budgets;
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 use crate::questions::repair::edit::Board;
-
-/// The number of guesses to find out whether a conflict needs a given. If they are not enough, it
-/// is kept.
-const NODES: u64 = 100;
-
-/// The maximum number of conflicts to remember.
-const MOST: usize = 100;
 
 /// Sets of givens, each of which has no solution.
 #[derive(Clone, Default)]
@@ -39,7 +34,7 @@ impl Conflicts {
         board: &Board,
         removed: &[Candidate],
     ) -> Result<(), NoAnswer> {
-        if self.sets.len() == MOST {
+        if self.sets.len() == budgets::repair::MOST_CONFLICTS {
             return Ok(());
         }
         let left = |given: &Candidate| !removed.contains(given);
@@ -48,7 +43,7 @@ impl Conflicts {
         while at < set.len() {
             let given = set.remove(at);
             let digits: Vec<Candidate> = set.iter().chain(&board.fixed).copied().collect();
-            if !probe.refutes(&digits, NODES)? {
+            if !probe.refutes(&digits, budgets::repair::NEED)? {
                 set.insert(at, given);
                 at += 1;
             }

@@ -7,10 +7,12 @@
 use std::collections::HashSet;
 
 use crate::grid::{Candidate, Grid};
-use crate::questions::probe::{NoAnswer, Probe};
+use crate::limits::budgets;
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 use crate::questions::repair::conflicts::Conflicts;
 use crate::questions::repair::edit::{Board, Edit, distance};
-use crate::questions::repair::rest::{Left, Rest, SAMPLE};
+use crate::questions::repair::rest::{Left, Rest};
 use crate::questions::repair::singles::{Ended, singles, without};
 
 /// The search for pairs.
@@ -153,7 +155,8 @@ impl Pairs<'_, '_> {
             }
             let board = self.board.after(swap);
             let digits = board.digits(&[], &[]);
-            let mut whole = Rest::new(self.probe, board.shape, digits, SAMPLE, [])?;
+            let mut whole =
+                Rest::new(self.probe, board.shape, digits, budgets::repair::SAMPLE, [])?;
             let swapped: Vec<Candidate> = swap.removed().collect();
             let mut conflicts = self.conflicts.apart_from(&swapped);
             let enough = self.enough;

@@ -12,10 +12,8 @@
 //! ```
 
 use crate::grid::{Candidate, Grid, Shape};
-use crate::questions::probe::{Found, NoAnswer, Probe};
-
-/// The usual number of solutions to ask for at first: enough to see whether there are few.
-pub(super) const SAMPLE: usize = 16;
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 
 /// The maximum number of solutions to remember.
 const MOST: usize = 1024;
@@ -58,15 +56,15 @@ impl Rest {
             }
         }
         if rest.known.len() < sample {
-            let Found { grids, complete } = probe.solutions(&rest.digits, sample)?;
-            rest.complete = complete;
-            if complete {
+            let found = probe.solutions(&rest.digits, sample)?;
+            rest.complete = found.is_complete();
+            if rest.complete {
                 rest.known.clear();
                 rest.with.fill([0; WORDS]);
             }
-            for grid in &grids {
+            for grid in &found.known {
                 // Those of the seeds are known already.
-                if complete || !rest.known.contains(grid) {
+                if rest.complete || !rest.known.contains(grid) {
                     rest.learn(grid);
                 }
             }
@@ -106,15 +104,16 @@ impl Rest {
             return Ok(first.map_or(Left::Nothing, |i| Left::One(self.known[i].clone())));
         }
         let digits: Vec<Candidate> = self.digits.iter().chain(added).copied().collect();
-        let Found { grids, complete } = probe.solutions(&digits, 2)?;
-        for grid in &grids {
+        let found = probe.solutions(&digits, 2)?;
+        for grid in &found.known {
             if first.is_none_or(|i| self.known[i] != *grid) {
                 self.learn(grid);
             }
         }
-        Ok(match (grids.len(), complete) {
-            (0, _) => Left::Nothing,
-            (1, true) => Left::One(grids.into_iter().next().expect("there is one")),
+        let complete = found.is_complete();
+        Ok(match <[Grid; 1]>::try_from(found.known) {
+            Ok([grid]) if complete => Left::One(grid),
+            Err(none) if none.is_empty() => Left::Nothing,
             _ => Left::Several,
         })
     }

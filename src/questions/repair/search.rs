@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use crate::error::{Disagreement, Error};
 use crate::grid::Grid;
 use crate::io::format::one_line;
-use crate::limits::Limits;
+use crate::limits::{End, Limits, Partial, budgets};
 use crate::puzzle::Puzzle;
-use crate::questions::probe::{NoAnswer, Probe};
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 use crate::questions::repair::conflicts::Conflicts;
 use crate::questions::repair::edit::{Board, Edit, edited};
 use crate::questions::repair::pairs::Pairs;
@@ -18,9 +19,6 @@ use crate::questions::repair::singles::{Ended, singles};
 use crate::questions::repair::{Depth, Options, Repair, Repairs, Tally};
 use crate::questions::solve::{Engine, Solutions, solve};
 use crate::questions::verify::verify;
-
-/// More solutions than this are not counted.
-const MOST_COUNTED: usize = 100;
 
 /// A search for the repairs of one puzzle.
 pub(super) struct Search<'p> {
@@ -60,12 +58,14 @@ impl<'p> Search<'p> {
         };
         let digits = self.board.digits(&[], &[]);
         // One more than is reported, to see whether there are more.
-        let most = MOST_COUNTED + 1;
+        let most = budgets::repair::MOST_COUNTED + 1;
         let whole = Rest::new(&mut probe, self.board.shape, digits, most, seeds);
         let searched = whole.map_err(Ended::from).and_then(|rest| {
             repairs.count = match (rest.known.len(), rest.complete) {
-                (known, true) => (known, true),
-                (known, false) => (known.min(MOST_COUNTED), false),
+                (known, true) => Partial::complete(known),
+                (known, false) => {
+                    Partial { known: known.min(budgets::repair::MOST_COUNTED), end: End::Enough }
+                }
             };
             let whole = self.whole.insert(rest);
             if self.board.is_hopeless(self.puzzle, 1) {
@@ -106,7 +106,7 @@ impl<'p> Search<'p> {
         };
         let pairs = tally(&best, searched)?;
         repairs.pairs = Some(pairs);
-        if pairs.more { Ok(()) } else { self.confirm(best, repairs) }
+        if pairs.end == End::Enough { Ok(()) } else { self.confirm(best, repairs) }
     }
 
     /// Confirms with both engines that the solution of each repair is unique, unless a limit is
@@ -141,13 +141,13 @@ impl<'p> Search<'p> {
 
 /// Summarises a search.
 fn tally(best: &Best, searched: Result<(), Ended>) -> Result<Tally, Error> {
-    let (stopped, more) = match searched {
-        Ok(()) => (None, false),
-        Err(Ended::Enough) => (None, true),
-        Err(Ended::Early(NoAnswer::Stopped(stop))) => (Some(stop), false),
+    let end = match searched {
+        Ok(()) => End::Exhausted,
+        Err(Ended::Enough) => End::Enough,
+        Err(Ended::Early(NoAnswer::Stopped(stop))) => End::Stopped(stop),
         Err(Ended::Early(NoAnswer::Failed(error))) => return Err(error),
     };
-    Ok(Tally { found: best.found, more, stopped })
+    Ok(Tally { found: best.found, end })
 }
 
 /// The likeliest repairs found so far.

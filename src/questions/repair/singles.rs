@@ -1,10 +1,12 @@
 //! All single edits that leave exactly one solution.
 
 use crate::grid::{Candidate, Grid};
-use crate::questions::probe::{NoAnswer, Probe};
+use crate::limits::budgets;
+use crate::questions::no_answer::NoAnswer;
+use crate::questions::probe::Probe;
 use crate::questions::repair::conflicts::Conflicts;
 use crate::questions::repair::edit::{Board, Edit};
-use crate::questions::repair::rest::{Left, Rest, SAMPLE};
+use crate::questions::repair::rest::{Left, Rest};
 
 /// Why a search ended early.
 pub(super) enum Ended {
@@ -55,7 +57,7 @@ pub(super) fn singles(
             continue;
         }
         let left = probe.solutions(&board.digits(&removed, &added), 2)?;
-        if let ([grid], true) = (&left.grids[..], left.complete) {
+        if let ([grid], true) = (&left.known[..], left.is_complete()) {
             found(edit, grid.clone())?;
         }
     }
@@ -82,7 +84,8 @@ pub(super) fn without(
     if conflicts.remain_without(removed) {
         return Ok(None);
     }
-    let rest = Rest::new(probe, board.shape, board.digits(removed, &[]), SAMPLE, seeds)?;
+    let rest =
+        Rest::new(probe, board.shape, board.digits(removed, &[]), budgets::repair::SAMPLE, seeds)?;
     if rest.is_nothing() {
         conflicts.learn(probe, board, removed)?;
         return Ok(None);

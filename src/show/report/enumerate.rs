@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
-use crate::grid::{Cell, Digits};
+use crate::grid::{Cell, Digits, Grid};
+use crate::limits::Partial;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
-use crate::questions::enumerate::{Candidates, Count, Enumeration, differing};
+use crate::questions::enumerate::differing;
 use crate::show::report::{Head, line, verdict_of_count};
 
 /// `"kind":"enumerate"`.
@@ -22,13 +23,13 @@ pub struct Enumerate {
 
 impl Enumerate {
     /// Returns the report of a list.
-    pub fn new(puzzle: &Puzzle, found: &Enumeration) -> Enumerate {
-        let names = differing(&found.solutions).into_iter();
+    pub fn new(puzzle: &Puzzle, found: &Partial<Vec<Grid>>) -> Enumerate {
+        let names = differing(&found.known).into_iter();
         Enumerate {
             head: Head::new("enumerate", puzzle),
-            solutions: found.solutions.iter().map(|grid| grid.line(puzzle.alphabet)).collect(),
-            complete: found.complete,
-            verdict: verdict_of_count(found.solutions.len() as u64, found.complete),
+            solutions: found.known.iter().map(|grid| grid.line(puzzle.alphabet)).collect(),
+            complete: found.is_complete(),
+            verdict: verdict_of_count(found.known.len() as u64, found.is_complete()),
             differing: names.map(|cell| Notation::RowXColumn.cell(puzzle, cell)).collect(),
         }
     }
@@ -71,10 +72,10 @@ pub struct CountReport {
 
 impl CountReport {
     /// Returns the report of a number.
-    pub fn new(puzzle: &Puzzle, count: &Count) -> CountReport {
+    pub fn new(puzzle: &Puzzle, count: &Partial<u64>) -> CountReport {
         let head = Head::new("count", puzzle);
-        let verdict = verdict_of_count(count.count, count.complete);
-        CountReport { head, count: count.count, complete: count.complete, verdict }
+        let verdict = verdict_of_count(count.known, count.is_complete());
+        CountReport { head, count: count.known, complete: count.is_complete(), verdict }
     }
 }
 
@@ -93,10 +94,10 @@ pub struct CandidatesReport {
 
 impl CandidatesReport {
     /// Returns the report of candidates.
-    pub fn new(puzzle: &Puzzle, found: &Candidates) -> CandidatesReport {
+    pub fn new(puzzle: &Puzzle, found: &Partial<Vec<Digits>>) -> CandidatesReport {
         let list = |digits: &Digits| digits.iter().map(|digit| digit.value()).collect();
-        let most = found.digits.iter().map(|digits| digits.len()).max().unwrap_or(0);
-        let verdict = match (most, found.stopped) {
+        let most = found.known.iter().map(|digits| digits.len()).max().unwrap_or(0);
+        let verdict = match (most, found.stopped()) {
             (2.., _) => "several",
             (_, Some(_)) => "unknown",
             (1, None) => "unique",
@@ -105,8 +106,8 @@ impl CandidatesReport {
         CandidatesReport {
             verdict,
             head: Head::new("candidates", puzzle),
-            candidates: found.digits.iter().map(list).collect(),
-            complete: found.stopped.is_none(),
+            candidates: found.known.iter().map(list).collect(),
+            complete: found.is_complete(),
         }
     }
 }

@@ -148,14 +148,14 @@ impl ConflictReport {
             size: conflict.members.len(),
             lower_bound: conflict.lower_bound,
             count_smallest: Some(conflict.sets.len()).filter(|&count| count > 0),
-            count_complete: conflict.sets_complete,
+            count_complete: conflict.end.is_complete(),
             sets: conflict.sets.iter().map(|set| names(puzzle, set)).collect(),
             houses: houses(puzzle, conflict, details),
             steps: details.steps.map(|steps| step_reports(puzzle, steps)),
             fixes: details
                 .fixes
                 .map(|fixes| fixes.sets.iter().map(|set| names(puzzle, set)).collect()),
-            fixes_complete: details.fixes.map(|fixes| fixes.complete),
+            fixes_complete: details.fixes.map(|fixes| fixes.end.is_complete()),
             keeps: details.fixes.map(|_| asked.map(name).collect()),
         }
     }

@@ -60,7 +60,7 @@ impl RedundantReport {
             redundant: places(&found.redundant),
             together: found.together.as_ref().map(|together| places(&together.removed)),
             together_most: found.together.as_ref().map(|together| together.most),
-            complete: found.stopped.is_none() && !unknown,
+            complete: found.end.is_complete() && !unknown,
         }
     }
 }

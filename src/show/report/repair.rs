@@ -61,8 +61,8 @@ impl RepairReport {
         RepairReport {
             head: Head::new("repair", puzzle),
             verdict: verdict(&found.solutions),
-            count: found.count.0,
-            count_complete: found.count.1,
+            count: found.count.known,
+            count_complete: found.count.is_complete(),
             repairs: found.repairs.iter().map(entry).collect(),
             singles: found.singles.found,
             pairs: found.pairs.map(|pairs| pairs.found),

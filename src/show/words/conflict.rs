@@ -105,14 +105,14 @@ fn these_conflict(conflict: &Conflict, members: &Members<'_>) -> String {
     let verb = if count == 1 { "conflicts" } else { "conflict" };
     let these = format!("{} {verb}", members.counted());
     let bound = conflict.lower_bound;
-    let smallest = match (conflict.sets.len(), conflict.sets_complete) {
+    let smallest = match (conflict.sets.len(), conflict.end.is_complete()) {
         (0 | 1, true) if count <= 2 => String::new(),
         (0 | 1, true) => " (smallest possible)".to_owned(),
         (0 | 1, false) => " (smallest possible; there may be other such sets)".to_owned(),
         (sets, true) => format!(" (smallest possible; {sets} such sets)"),
         (sets, false) => format!(" (smallest possible; {sets} or more such sets)"),
     };
-    match (conflict.minimal, conflict.stopped) {
+    match (conflict.minimal, conflict.end.stopped()) {
         _ if count == 1 => format!("{these} with the rules"),
         _ if conflict.is_smallest() => these + &smallest,
         (true, None) if !conflict.sets.is_empty() => {
@@ -209,13 +209,13 @@ pub fn fixes(fixes: &Fixes, truth: Option<&Solutions>, puzzle: &Puzzle, look: Lo
         1 => format!("1 {}", kinds.join(" or ")),
         _ => format!("{count} {nouns}"),
     };
-    let ways = match (fixes.sets.len(), fixes.complete) {
+    let ways = match (fixes.sets.len(), fixes.end.is_complete()) {
         (0, _) => "not known exactly".to_owned(),
         (1, true) => "1 way".to_owned(),
         (ways, true) => format!("{ways} ways"),
         (ways, false) => format!("{ways} or more ways"),
     };
-    let mut text = match (fixes.sets.is_empty() && fixes.complete, asked.is_empty()) {
+    let mut text = match (fixes.sets.is_empty() && fixes.end.is_complete(), asked.is_empty()) {
         (true, true) => format!("no change of {nouns} helps"),
         (true, false) => format!("no change of other {nouns} helps"),
         (false, true) => {

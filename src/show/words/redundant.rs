@@ -13,7 +13,7 @@ pub fn redundant(found: &Redundant, puzzle: &Puzzle, look: Look) -> String {
     if !matches!(found.solutions, Solutions::Unique(_)) {
         return wrap(not_unique(&found.solutions), 2, look.width);
     }
-    let mut text = match (found.redundant.len(), found.stopped, &found.together) {
+    let mut text = match (found.redundant.len(), found.end.stopped(), &found.together) {
         (0, Some(_), None) => "no given is known to be redundant\n".to_owned(),
         (0, ..) if found.givens == 0 => "there are no givens\n".to_owned(),
         (0, ..) if found.givens == 1 => "the one given is needed\n".to_owned(),

@@ -1,5 +1,6 @@
 //! Repairs in words.
 
+use crate::limits::End;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::questions::repair::{Edit, Repair, Repairs};
@@ -60,13 +61,13 @@ fn heading(found: &Repairs) -> String {
             return "no answer: whether there is exactly one solution is not known".to_owned();
         }
         Solutions::None => "no solution".to_owned(),
-        Solutions::Several(..) => match found.count {
-            (count, true) => plural(count, "solution"),
-            (count, false) => format!("{count} or more solutions"),
+        Solutions::Several(..) => match found.count.is_complete() {
+            true => plural(found.count.known, "solution"),
+            false => format!("{} or more solutions", found.count.known),
         },
     };
     let single = match found.singles.found {
-        0 if found.singles.stopped.is_some() => {
+        0 if found.singles.end.stopped().is_some() => {
             "no single edit is known to give exactly one".into()
         }
         0 => "no single edit gives exactly one".to_owned(),
@@ -79,10 +80,10 @@ fn heading(found: &Repairs) -> String {
     };
     let do_ = if pairs.found == 1 { "does" } else { "do" };
     let count = plural(pairs.found, "pair");
-    match (found.singles.found, pairs.found, pairs.stopped) {
+    match (found.singles.found, pairs.found, pairs.end.stopped()) {
         (0, 0, None) => format!("{status}; no single edit and no pair of edits gives exactly one"),
         (0, 0, Some(_)) => format!("{status}; {single}, and no pair was found"),
-        (0, ..) if pairs.more => format!(
+        (0, ..) if pairs.end == End::Enough => format!(
             "{status}; {single}. More than {} pairs of edits do: too many to tell which is meant; \
              --edits 2 lists the likeliest",
             pairs.found - 1,

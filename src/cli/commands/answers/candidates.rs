@@ -12,8 +12,8 @@ pub(crate) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exi
     let puzzles = input::puzzles(&command.puzzles, session)?;
     let answer = |number: usize, puzzle: &Puzzle| {
         let found = candidates(puzzle, &session.limits);
-        let none = found.digits.iter().all(|digits| digits.is_empty());
-        let exit = match found.stopped {
+        let none = found.known.iter().all(|digits| digits.is_empty());
+        let exit = match found.stopped() {
             Some(_) => Exit::Limit,
             None if none => Exit::Without,
             None => Exit::Success,
@@ -23,11 +23,11 @@ pub(crate) fn run(command: &arguments::Puzzles, session: &Session) -> Result<Exi
             return Ok(Reply::new(json, exit));
         }
         let mut text = session.heading(number, puzzle);
-        text += &match found.stopped {
+        text += &match found.stopped() {
             None if none => "no solution; `satdoku explain` says why\n".to_owned(),
-            None => show::candidates(&found.digits, puzzle),
+            None => show::candidates(&found.known, puzzle),
             Some(stop) => {
-                let grid = show::candidates(&found.digits, puzzle);
+                let grid = show::candidates(&found.known, puzzle);
                 format!("{grid}digits may be missing: {}\n", report::reason(stop))
             }
         };

@@ -1,9 +1,9 @@
 //! `satdoku count`
 
-use satdoku::enumerate::{Count, count_at, count_line};
+use satdoku::enumerate::{count_at, count_line};
 use satdoku::format::one_line;
 use satdoku::native::Level;
-use satdoku::{Error, PlainEntry, Puzzle, report};
+use satdoku::{End, Error, Partial, PlainEntry, Puzzle, report};
 
 use crate::cli::arguments;
 use crate::cli::arguments::LevelName;
@@ -58,9 +58,9 @@ impl Answer for Counting<'_> {
             self.session.json(&report::CountReport::new(puzzle, &found), number)
         } else if let Some(table) = self.table {
             let name = puzzle.name.as_deref().unwrap_or_default();
-            let plus = if found.complete { "" } else { "+" };
-            let count = format!("{}{plus}", found.count);
-            let verdict = report::verdict_of_count(found.count, found.complete);
+            let plus = if found.is_complete() { "" } else { "+" };
+            let count = format!("{}{plus}", found.known);
+            let verdict = report::verdict_of_count(found.known, found.is_complete());
             table.line(name, &one_line(puzzle), &count, verdict)
         } else {
             self.line(found)
@@ -102,25 +102,28 @@ impl Counting<'_> {
         }
     }
 
-    fn line(&self, found: Count) -> String {
-        let Count { count, complete, stopped } = found;
+    fn line(&self, found: Partial<u64>) -> String {
+        let Partial { known: count, end } = found;
+        let complete = end.is_complete();
         let verdict = report::verdict_of_count(count, complete);
         if let Some(appended) = self.appended {
-            let why = stopped.map_or("", report::reason);
+            let why = end.stopped().map_or("", report::reason);
             return appended.row(&[verdict, &count.to_string(), &complete.to_string(), why]);
         }
-        match (self.command.filter, complete, stopped) {
-            (true, true, _) => filter::line(verdict, &count.to_string()),
-            (true, false, _) => filter::line(verdict, &format!("{count}+")),
-            (false, true, _) => format!("{count}\n"),
-            (false, false, None) => format!("at least {count}\n"),
-            (false, false, Some(stop)) => format!("at least {count}: {}\n", report::reason(stop)),
+        match (self.command.filter, end) {
+            (true, End::Exhausted) => filter::line(verdict, &count.to_string()),
+            (true, _) => filter::line(verdict, &format!("{count}+")),
+            (false, End::Exhausted) => format!("{count}\n"),
+            (false, End::Enough) => format!("at least {count}\n"),
+            (false, End::Stopped(stop)) => {
+                format!("at least {count}: {}\n", report::reason(stop))
+            }
         }
     }
 }
 
-fn exit(found: Count) -> Exit {
-    match (found.stopped, found.count) {
+fn exit(found: Partial<u64>) -> Exit {
+    match (found.stopped(), found.known) {
         (Some(_), _) => Exit::Limit,
         (None, 0) => Exit::Without,
         (None, _) => Exit::Success,

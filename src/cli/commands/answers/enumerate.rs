@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use satdoku::enumerate::{Enumeration, differing, enumerate};
-use satdoku::native::{self, End};
-use satdoku::{Digits, Error, Grid, Puzzle, Stop, report, show, verify};
+use satdoku::enumerate::{differing, enumerate};
+use satdoku::{Digits, End, Error, Grid, Partial, Puzzle, native, report, show, verify};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -38,20 +37,20 @@ fn list(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result<E
 fn print(
     puzzle: &Puzzle,
     number: usize,
-    found: &Enumeration,
+    found: &Partial<Vec<Grid>>,
     session: &Session,
 ) -> Result<Exit, Failure> {
-    let exit = exit(found.solutions.len(), found.complete, found.stopped);
+    let exit = exit(found.known.len(), found.end);
     if session.json {
         session.print(session.json(&report::Enumerate::new(puzzle, found), number))?;
         return Ok(exit);
     }
     session.print(session.heading(number, puzzle))?;
-    for grid in &found.solutions {
+    for grid in &found.known {
         session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
     }
     if !session.quiet {
-        let heading = heading(found.solutions.len(), found.complete, found.stopped);
+        let heading = heading(found.known.len(), found.end);
         session.print(&(heading + &differences(puzzle, found, session)))?;
     }
     Ok(exit)
@@ -95,16 +94,15 @@ fn stream(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result
     if let Some(failure) = failed {
         return Err(failure);
     }
-    let (complete, stopped) = (end == End::Exhausted, end.stopped());
     if found > most_held {
-        stream.end(complete, stopped)?;
-        return Ok(exit(stream.count, complete, stopped));
+        stream.end(end)?;
+        return Ok(exit(stream.count, end));
     }
     held.iter().try_for_each(|grid| verify(puzzle, "native", grid)).map_err(Error::from)?;
-    if complete {
+    if end.is_complete() {
         held.sort_unstable();
     }
-    print(puzzle, number, &Enumeration { solutions: held, complete, stopped }, session)
+    print(puzzle, number, &Partial { known: held, end }, session)
 }
 
 /// Solutions that are printed as they come.
@@ -153,18 +151,18 @@ impl<'s> Stream<'s> {
         }
     }
 
-    fn end(&self, complete: bool, stopped: Option<Stop>) -> Result<(), Failure> {
+    fn end(&self, end: End) -> Result<(), Failure> {
         let cells = self.puzzle.shape().cells();
         let cells: Vec<_> = cells.filter(|cell| self.seen[cell.index()].len() > 1).collect();
         if self.session.json {
             let (count, number) = (self.count as u64, self.number + 1);
-            let end = report::stream_end(self.puzzle, count, complete, &cells, number);
-            return self.session.print(end + "\n");
+            let text = report::stream_end(self.puzzle, count, end.is_complete(), &cells, number);
+            return self.session.print(text + "\n");
         }
         if self.session.quiet {
             return Ok(());
         }
-        let heading = heading(self.count, complete, stopped);
+        let heading = heading(self.count, end);
         self.session.print(&(heading + "\n" + &they_differ(self.puzzle, &cells, self.session)))
     }
 }
@@ -177,21 +175,21 @@ fn they_differ(puzzle: &Puzzle, cells: &[satdoku::Cell], session: &Session) -> S
 }
 
 /// How many there are, without a line break.
-fn heading(count: usize, complete: bool, stopped: Option<Stop>) -> String {
+fn heading(count: usize, end: End) -> String {
     let solutions = show::plural(count, "solution");
-    match (complete, stopped, count) {
-        (true, _, 0) => "no solution; `satdoku explain` says why".to_owned(),
-        (true, ..) => solutions,
-        (false, None, _) => format!("at least {solutions}"),
-        (false, Some(stop), 0) => format!("no answer: {}", report::reason(stop)),
-        (false, Some(stop), _) => format!("at least {solutions}: {}", report::reason(stop)),
+    match (end, count) {
+        (End::Exhausted, 0) => "no solution; `satdoku explain` says why".to_owned(),
+        (End::Exhausted, _) => solutions,
+        (End::Enough, _) => format!("at least {solutions}"),
+        (End::Stopped(stop), 0) => format!("no answer: {}", report::reason(stop)),
+        (End::Stopped(stop), _) => format!("at least {solutions}: {}", report::reason(stop)),
     }
 }
 
 /// The digits of each solution in the cells where it differs from another.
-fn differences(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> String {
-    let cells = differing(&found.solutions);
-    match found.solutions.len() {
+fn differences(puzzle: &Puzzle, found: &Partial<Vec<Grid>>, session: &Session) -> String {
+    let cells = differing(&found.known);
+    match found.known.len() {
         0 | 1 => "\n".to_owned(),
         2..=MOST_DIFFERENCES => {
             let of_grid = |grid: &Grid| {
@@ -200,17 +198,17 @@ fn differences(puzzle: &Puzzle, found: &Enumeration, session: &Session) -> Strin
                     digits.map(|candidate| session.look.notation.candidate(puzzle, candidate));
                 words.collect::<Vec<_>>().join(" ") + "\n"
             };
-            let lines: String = found.solutions.iter().map(of_grid).collect();
+            let lines: String = found.known.iter().map(of_grid).collect();
             format!(" (only the differing cells):\n{lines}")
         }
         _ => "\n".to_owned() + &they_differ(puzzle, &cells, session),
     }
 }
 
-fn exit(count: usize, complete: bool, stopped: Option<Stop>) -> Exit {
-    match (count, complete, stopped) {
-        (0, true, _) => Exit::Without,
-        (_, _, Some(_)) => Exit::Limit,
+fn exit(count: usize, end: End) -> Exit {
+    match (count, end) {
+        (0, End::Exhausted) => Exit::Without,
+        (_, End::Stopped(_)) => Exit::Limit,
         _ => Exit::Success,
     }
 }

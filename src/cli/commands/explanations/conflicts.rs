@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use satdoku::encode::Reason;
 use satdoku::explain::{self, Effort, Fixes, Listed, conflicts, without};
-use satdoku::{Conflict, Engine, Error, Puzzle, Solutions, report, show, solve};
+use satdoku::{Conflict, End, Engine, Error, Partial, Puzzle, Solutions, report, show, solve};
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
@@ -30,7 +30,7 @@ pub(crate) fn all(
         session.print(&line)?;
         session.flush()
     };
-    let end = conflicts(puzzle, most, &session.limits, |listed| match printed(listed) {
+    let all = conflicts(puzzle, most, &session.limits, |listed| match printed(listed) {
         Ok(()) if session.is_closed() => ControlFlow::Break(()),
         Ok(()) => ControlFlow::Continue(()),
         Err(failure) => {
@@ -41,19 +41,22 @@ pub(crate) fn all(
     if let Some(failure) = failed {
         return Err(failure);
     }
+    let Partial { known: found, end } = all;
     if session.json {
-        session.print(session.json(&report::ConflictsEnd::new(puzzle, &end), number))?;
+        session.print(session.json(&report::ConflictsEnd::new(puzzle, &all), number))?;
     } else if !session.quiet {
         let count =
-            show::plural(usize::try_from(end.count).unwrap_or(usize::MAX), "minimal conflict");
-        session.print(&match (end.complete, end.stopped) {
-            (true, _) if end.count == 0 => "no conflict: the puzzle has a solution\n".to_owned(),
-            (true, _) => format!("{count}, and no others\n"),
-            (false, None) => format!("{count}; incomplete: --max was reached\n"),
-            (false, Some(stop)) => format!("{count}; incomplete: {}\n", report::reason(stop)),
+            show::plural(usize::try_from(found.count).unwrap_or(usize::MAX), "minimal conflict");
+        session.print(&match end {
+            End::Exhausted if found.count == 0 => {
+                "no conflict: the puzzle has a solution\n".to_owned()
+            }
+            End::Exhausted => format!("{count}, and no others\n"),
+            End::Enough => format!("{count}; incomplete: --max was reached\n"),
+            End::Stopped(stop) => format!("{count}; incomplete: {}\n", report::reason(stop)),
         })?;
     }
-    Ok(match (end.count, end.stopped) {
+    Ok(match (found.count, end.stopped()) {
         (0, Some(_)) => Exit::Limit,
         (0, None) => Exit::Success,
         _ => Exit::Without,
@@ -62,14 +65,15 @@ pub(crate) fn all(
 
 /// `explain --disjoint`
 pub(crate) fn disjoint(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
-    let (found, stopped) = explain::disjoint(puzzle, &session.limits)?;
+    let disjoint = explain::disjoint(puzzle, &session.limits)?;
+    let (found, stopped) = (&disjoint.known, disjoint.stopped());
     let exit = match (found.is_empty(), stopped) {
         (true, None) => Exit::Success,
         (true, Some(_)) => Exit::Limit,
         (false, _) => Exit::Without,
     };
     if session.json {
-        let report = report::Disjoint::new(puzzle, &found, stopped.is_none());
+        let report = report::Disjoint::new(puzzle, &disjoint);
         return Ok(Reply::new(session.json(&report, number), exit));
     }
     let mut text = session.heading(number, puzzle);
@@ -115,7 +119,7 @@ fn one_of_several(
 /// `explain --suspects`
 pub(crate) fn suspects(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
     let found = explain::suspects(puzzle, &session.limits)?;
-    let exit = match (found.ranked.is_empty(), found.stopped) {
+    let exit = match (found.ranked.is_empty(), found.stopped()) {
         (true, None) => Exit::Success,
         (true, Some(_)) => Exit::Limit,
         (false, _) => Exit::Without,
@@ -128,20 +132,21 @@ pub(crate) fn suspects(puzzle: &Puzzle, number: usize, session: &Session) -> Res
     }
     let mut text = session.heading(number, puzzle);
     if found.ranked.is_empty() {
-        text += match found.stopped {
+        text += match found.stopped() {
             None => "no conflict: the puzzle has a solution\n",
             Some(_) => "no answer: a limit was reached\n",
         };
         return Ok(Reply::new(text, exit));
     }
-    let of = |count: usize, all: bool, what: &str| {
-        format!("{}{}", show::plural(count, what), if all { "" } else { " (not all there are)" })
+    let of = |count: Partial<usize>, what: &str| {
+        let all = if count.is_complete() { "" } else { " (not all there are)" };
+        format!("{}{all}", show::plural(count.known, what))
     };
     writeln!(
         text,
         "counted over {} and {}",
-        of(found.corrections, found.all_corrections, "smallest correction"),
-        of(found.conflicts, found.all_conflicts, "conflict")
+        of(found.corrections, "smallest correction"),
+        of(found.conflicts, "conflict")
     )
     .expect("a string takes everything");
     for suspect in &found.ranked {

@@ -10,7 +10,8 @@ use satdoku::{
     Solved, report, show, solve,
 };
 
-use super::{conflicts, prove};
+use super::conflicts;
+use super::prove::{self, Proof};
 use crate::cli::arguments;
 use crate::cli::arguments::{EngineName, Hint, QualityName};
 use crate::cli::exit::{Exit, Failure};
@@ -105,8 +106,8 @@ fn one(
             let mut text = details(puzzle, &explained, conflict, number, command, session)?;
             let mut exit = if conflict.minimal { Exit::Without } else { Exit::Limit };
             match proved.transpose()? {
-                Some(Ok(said)) if !session.json => text += &said,
-                Some(Err(stop)) => {
+                Some(Proof::Written(said)) if !session.json => text += &said,
+                Some(Proof::Stopped(stop)) => {
                     session.note(&format!("no proof was written: {}", report::reason(stop)));
                     exit = Exit::Limit;
                 }
@@ -195,7 +196,9 @@ fn details(
     let marks = Marks::of_conflict(puzzle, conflict, steps.as_deref().unwrap_or(&[]));
     picture::write(puzzle, &marks, &command.pictures, &command.puzzles.puzzles, session)?;
     let rules = match command.rules {
-        true => Some(needed_rules(puzzle, conflict, limits)?.0).filter(|rules| !rules.is_empty()),
+        true => {
+            Some(needed_rules(puzzle, conflict, limits)?.known).filter(|rules| !rules.is_empty())
+        }
         false => None,
     };
     let fixes = fixes(puzzle, limits)?;

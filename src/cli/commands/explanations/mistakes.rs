@@ -29,7 +29,7 @@ pub(crate) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
     let exit = match (&found.solutions, right, found.rest_fits) {
         (Solutions::None, ..) | (_, false, _) | (_, _, Some(false)) => Exit::Without,
         (_, true, None) => Exit::Limit,
-        (_, true, Some(true)) if found.stopped.is_some() => Exit::Limit,
+        (_, true, Some(true)) if found.end.stopped().is_some() => Exit::Limit,
         (_, true, Some(true)) => Exit::Success,
     };
     if session.json {
@@ -67,7 +67,7 @@ fn words(
                        `satdoku explain` says why, `satdoku repair` looks for a typo\n"
                 .to_owned());
         }
-        (_, 0) if found.stopped.is_some() => "no answer: a limit was reached\n".to_owned(),
+        (_, 0) if found.end.stopped().is_some() => "no answer: a limit was reached\n".to_owned(),
         (_, 0) if !found.lost.is_empty() && entries.starts_with("0 ") => String::new(),
         (Solutions::Several(..), 0) if found.rest_fits == Some(false) && has_candidates => {
             "each entry and the candidates of each cell alone are possible, but no solution has all \

@@ -69,13 +69,21 @@ fn add(folder: &mut OutputFolder, certificate: Certificate) {
     folder.add(PROOF, certificate.proof);
 }
 
-/// Writes the proof of a conflict; what to print about it, or the limit that was reached.
+/// What became of the proof of a conflict.
+pub(crate) enum Proof {
+    /// It was written; this is to be said of it.
+    Written(String),
+    /// A limit was reached first.
+    Stopped(Stop),
+}
+
+/// Writes the proof of a conflict.
 pub(crate) fn of_conflict(
     puzzle: &Puzzle,
     found: &Conflict,
     path: &Path,
     session: &Session,
-) -> Result<Result<String, Stop>, Error> {
+) -> Result<Proof, Error> {
     const CNF: &str = "conflict.cnf";
     const PROOF: &str = "conflict.drat";
     let is_ours = |name: &str| {
@@ -87,7 +95,7 @@ pub(crate) fn of_conflict(
     let members: Vec<Reason> = members.filter(|member| !member.is_of_grid(puzzle)).collect();
     let (certificate, without) = match conflict(puzzle, &members, &session.limits)? {
         Conflicting::Proved(certificate, without) => (certificate, without),
-        Conflicting::Unknown(stop) => return Ok(Err(stop)),
+        Conflicting::Unknown(stop) => return Ok(Proof::Stopped(stop)),
         Conflicting::Consistent(grid) => {
             return Err(Error::from(satdoku::Disagreement {
                 question: "whether the givens of the conflict have a solution".to_owned(),
@@ -143,7 +151,7 @@ pub(crate) fn of_conflict(
     folder.add(PROOF, certificate.proof);
     folder.add(README, text);
     folder.finish()?;
-    Ok(Ok(said))
+    Ok(Proof::Written(said))
 }
 
 fn how_to_check(cnf: &str, proof: &str) -> String {

@@ -47,7 +47,7 @@ fn list(number: usize, puzzle: &Puzzle, found: &Redundant, session: &Session) ->
         return Reply::new(json, exit);
     }
     let mut text = session.heading(number, puzzle) + &show::redundant(found, puzzle, session.look);
-    if let Some(stop) = found.stopped {
+    if let Some(stop) = found.end.stopped() {
         text += &format!("not everything was tried: {}\n", report::reason(stop));
     }
     Reply::new(text, exit)
@@ -67,7 +67,7 @@ fn in_a_row(
     let verdict = report::verdict(&found.solutions);
     let list = cells(&found.redundant);
     let unknown = append::why_unknown(&found.solutions);
-    let why = found.stopped.map_or(unknown, report::reason);
+    let why = found.end.stopped().map_or(unknown, report::reason);
     let Some(appended) = appended else {
         return filter::line(verdict, if list.is_empty() { why } else { &list });
     };
@@ -81,7 +81,7 @@ fn in_a_row(
 }
 
 fn exit_of(found: &Redundant) -> Exit {
-    match (&found.solutions, found.stopped, &found.together) {
+    match (&found.solutions, found.end.stopped(), &found.together) {
         (Solutions::None, ..) => Exit::Without,
         (Solutions::Several(..), ..) => Exit::Several,
         (Solutions::Unique(_), None, _) | (Solutions::Unique(_), _, Some(_)) => Exit::Success,

@@ -4,7 +4,7 @@ use satdoku::human::{Status, Step};
 use satdoku::mistakes::mistakes;
 use satdoku::{Cell, Puzzle, Role, report, show};
 
-use super::logic::{begin, warning};
+use super::logic::{Outlook, begin, outlook};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -26,12 +26,14 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
     if let Some(&cell) = found.lost.first() {
         return lost(&puzzle, cell, command, session);
     }
-    match warning(&puzzle, session)? {
-        Err(_) if !session.json && puzzle.givens.iter().any(|given| given.role == Role::Entry) => {
+    match outlook(&puzzle, session)? {
+        Outlook::Without(_)
+            if !session.json && puzzle.givens.iter().any(|given| given.role == Role::Entry) =>
+        {
             session.print("the entries do not go together; `satdoku mistakes` says more\n")?;
             return Ok(Exit::Without);
         }
-        Err(none) => {
+        Outlook::Without(none) => {
             let report =
                 report::HintReport::without(&puzzle, "contradiction", command.level, Vec::new());
             session.print(match session.json {
@@ -40,8 +42,8 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
             })?;
             return Ok(Exit::Without);
         }
-        Ok(Some(several)) => session.note(several),
-        Ok(None) => {}
+        Outlook::Several(several) => session.note(several),
+        Outlook::Open => {}
     }
     let mut logic = begin(&puzzle, techniques, &command.techniques, session)?;
     match logic.next() {

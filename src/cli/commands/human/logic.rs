@@ -20,17 +20,23 @@ pub(crate) fn begin<'p>(
     Ok(if unique { logic.unique() } else { logic })
 }
 
-/// What is to be said before a puzzle is solved that has not exactly one solution; `Err` inside for
-/// one without any.
-pub(crate) fn warning(
-    puzzle: &Puzzle,
-    session: &Session,
-) -> Result<Result<Option<&'static str>, &'static str>, Failure> {
+/// What is known of a puzzle before it is solved step by step.
+pub(crate) enum Outlook {
+    /// It has no solution; this is to be said of it.
+    Without(&'static str),
+    /// It has several, which is to be noted.
+    Several(&'static str),
+    /// It has one, as far as is known.
+    Open,
+}
+
+/// What is to be expected of a puzzle that is solved step by step.
+pub(crate) fn outlook(puzzle: &Puzzle, session: &Session) -> Result<Outlook, Failure> {
     Ok(match solve(puzzle, Engine::Auto, &session.limits)?.solutions {
-        Solutions::None => Err("no solution; `satdoku explain` says why\n"),
+        Solutions::None => Outlook::Without("no solution; `satdoku explain` says why\n"),
         Solutions::Several(..) => {
-            Ok(Some("there are several solutions, so logic cannot come to an end"))
+            Outlook::Several("there are several solutions, so logic cannot come to an end")
         }
-        Solutions::Unique(_) | Solutions::Found(..) | Solutions::Unknown(_) => Ok(None),
+        Solutions::Unique(_) | Solutions::Found(..) | Solutions::Unknown(_) => Outlook::Open,
     })
 }

@@ -4,7 +4,7 @@ use itertools::Itertools;
 use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic, decimal};
 use satdoku::{Puzzle, Stop, report, show};
 
-use super::logic::{begin, warning};
+use super::logic::{Outlook, begin, outlook};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -15,8 +15,8 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     let techniques = command.techniques.resolve()?;
     session.refuse_json_with(command.iterations, "--iterations")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    match warning(&puzzle, session)? {
-        Err(none) => {
+    match outlook(&puzzle, session)? {
+        Outlook::Without(none) => {
             let logic = Logic::new(&puzzle, techniques);
             let status = Ok(Status::Contradiction);
             let end = report::StepsEnd::new(&puzzle, logic.board(), status, &[]);
@@ -26,8 +26,8 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
             })?;
             return Ok(Exit::Without);
         }
-        Ok(Some(several)) => session.note(several),
-        Ok(None) => {}
+        Outlook::Several(several) => session.note(several),
+        Outlook::Open => {}
     }
     if command.iterations {
         return iterations(&puzzle, command, session);

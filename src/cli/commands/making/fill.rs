@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use satdoku::format::puzzle_of_specs;
-use satdoku::generate::fill::{Distribution, Filler, MOST_LISTED};
+use satdoku::generate::fill::{Distribution, Drawn, Filler, MOST_LISTED};
 use satdoku::{Error, Puzzle, Source, Stop, report, show};
 
 use super::made::{self, Form};
@@ -31,11 +31,11 @@ pub(crate) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
     let made = made::in_order(session, make, |drawn| {
         // Nothing else sees to it that many short draws end in time.
         let drawn = match session.stop() {
-            Some(stop) => Err(stop),
+            Some(stop) => Drawn::Unknown(stop),
             None => drawn?,
         };
         match drawn {
-            Ok(Some(grid)) => {
+            Drawn::Grid(grid) => {
                 let text = form.board(&puzzle, &grid, done)?;
                 let text = match session.json {
                     true => {
@@ -54,7 +54,7 @@ pub(crate) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
                 let enough = done == wanted || session.is_closed();
                 Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             }
-            Ok(None) => {
+            Drawn::None => {
                 if session.json {
                     let report = report::FillReport::new(&puzzle, None, seed, distribution);
                     session.print(session.json(&report, done))?;
@@ -63,7 +63,7 @@ pub(crate) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
                 exit = Exit::Without;
                 Ok(ControlFlow::Break(()))
             }
-            Err(stop) => {
+            Drawn::Unknown(stop) => {
                 let boards = show::plural(wanted, "board");
                 session.note(&format!("{done} of {boards}: {}", report::reason(stop)));
                 exit = if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit };

@@ -1,9 +1,9 @@
 //! Solutions other than the one that a resolver picked.
 
-use satdoku::enumerate::{Enumeration, differing, enumerate};
+use satdoku::enumerate::{differing, enumerate};
 use satdoku::format::one_line;
 use satdoku::solve::Solutions;
-use satdoku::{Cell, Disagreement, Error, Grid, Puzzle, report, show};
+use satdoku::{Cell, Disagreement, End, Error, Grid, Partial, Puzzle, report, show};
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -14,7 +14,7 @@ const MOST: usize = 100;
 /// The other solutions of the puzzle that the resolver was asked for.
 pub(crate) struct Others {
     pub(crate) solutions: Solutions,
-    found: Enumeration,
+    found: Partial<Vec<Grid>>,
     /// The cells in which those solutions differ that were looked at.
     pub(crate) differing: Vec<Cell>,
 }
@@ -43,11 +43,11 @@ impl Others {
             let error = Disagreement { question, puzzle: one_line(puzzle), answers };
             return Err(Error::from(error).into());
         }
-        let mut list = Enumeration { solutions: Vec::new(), complete: false, stopped: None };
+        let mut list = Partial { known: Vec::new(), end: End::Enough };
         if matches!(solutions, Solutions::Several(..)) {
             list = enumerate(puzzle, MOST, &session.limits)?;
         }
-        let mut grids = list.solutions.clone();
+        let mut grids = list.known.clone();
         grids.push(grid.clone());
         Ok(Others { solutions, found: list, differing: differing(&grids) })
     }
@@ -58,16 +58,16 @@ impl Others {
         let names = names.collect::<Vec<_>>().join(" ");
         let cells = show::plural(self.differing.len(), "cell");
         match &self.solutions {
-            Solutions::Several(..) if self.found.complete => format!(
+            Solutions::Several(..) if self.found.is_complete() => format!(
                 "one of {}, which the resolver picked; they differ in {cells}: {names}\n",
-                show::plural(self.found.solutions.len(), "solution")
+                show::plural(self.found.known.len(), "solution")
             ),
             Solutions::Several(..) if self.differing.is_empty() => {
                 "one of several solutions, which the resolver picked\n".to_owned()
             }
             Solutions::Several(..) => format!(
                 "one of at least {}, which the resolver picked; those differ in {cells}: {names}\n",
-                show::plural(self.found.solutions.len().max(2), "solution")
+                show::plural(self.found.known.len().max(2), "solution")
             ),
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => format!(
                 "a solution; whether there are others is not known: {}\n",

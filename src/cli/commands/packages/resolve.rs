@@ -34,16 +34,17 @@ pub(crate) fn run(command: &Resolve, session: &Session) -> Result<Exit, Failure>
     let ours = start.elapsed();
     let mut limits = session.limits.clone();
     limits.deadline = limits.deadline.or(Instant::now().checked_add(PATIENCE));
-    let round = match Round::play(&*client, &puzzle, command.keep.as_deref(), &limits)? {
+    let round = match Round::play(&*client, &puzzle, command.keep.as_deref(), &limits) {
         Ok(round) => round,
-        Err(Stop::Interrupted) => return Ok(Exit::Interrupted),
-        Err(_) => {
+        Err(Failure::Stopped(Stop::Interrupted)) => return Ok(Exit::Interrupted),
+        Err(Failure::Stopped(_)) => {
             let name = client.about().name;
             let time = humantime::format_duration(rounded(start.elapsed()));
             return Err(Failure::Client(format!(
                 "{name} gave no answer within {time} and was ended; --timeout gives it more time"
             )));
         }
+        Err(failure) => return Err(failure),
     };
     match &round.said {
         Said::Answer(source) => {

@@ -118,7 +118,7 @@ mod tests {
             let (found, end, _) = two(&none, level);
             assert_eq!((found.len(), end), (0, End::Exhausted));
             let (found, end, guesses) = two(&several, level);
-            assert_eq!((found.len(), end), (2, End::Visitor));
+            assert_eq!((found.len(), end), (2, End::Enough));
             assert_ne!(found[0], found[1]);
             assert!(guesses > 0);
             assert_eq!(two(&several, level), two(&several, Level::Portable));

@@ -52,7 +52,7 @@ pub(super) fn search<L: Lanes>(
                 board = with;
                 continue;
             }
-            Narrowed::Solved if visit(&board.rows()).is_break() => return End::Visitor,
+            Narrowed::Solved if visit(&board.rows()).is_break() => return End::Enough,
             Narrowed::Solved | Narrowed::Contradiction => {}
         }
         match stack.pop() {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::engines::encode::Reason;
+use crate::limits::Partial;
 use crate::puzzle::Puzzle;
 use crate::questions::explain::{Conflict, Conflicts, Suspects};
 use crate::show::report::Head;
@@ -41,9 +42,9 @@ pub struct ConflictsEnd {
 
 impl ConflictsEnd {
     /// Returns the report of the end of a list.
-    pub fn new(puzzle: &Puzzle, end: &Conflicts) -> ConflictsEnd {
+    pub fn new(puzzle: &Puzzle, found: &Partial<Conflicts>) -> ConflictsEnd {
         let head = Head::new("conflicts", puzzle);
-        ConflictsEnd { head, count: end.count, complete: end.complete }
+        ConflictsEnd { head, count: found.known.count, complete: found.is_complete() }
     }
 }
 
@@ -58,9 +59,13 @@ pub struct Disjoint {
 
 impl Disjoint {
     /// Returns the report of a list.
-    pub fn new(puzzle: &Puzzle, found: &[Conflict], complete: bool) -> Disjoint {
-        let conflicts = found.iter().map(|conflict| names(puzzle, &conflict.members)).collect();
-        Disjoint { head: Head::new("disjoint", puzzle), conflicts, complete }
+    pub fn new(puzzle: &Puzzle, found: &Partial<Vec<Conflict>>) -> Disjoint {
+        let conflicts = found.known.iter().map(|conflict| names(puzzle, &conflict.members));
+        Disjoint {
+            head: Head::new("disjoint", puzzle),
+            conflicts: conflicts.collect(),
+            complete: found.is_complete(),
+        }
     }
 }
 
@@ -94,10 +99,10 @@ impl SuspectsReport {
         SuspectsReport {
             head: Head::new("suspects", puzzle),
             suspects: found.ranked.iter().map(suspect).collect(),
-            conflicts: found.conflicts,
-            conflicts_complete: found.all_conflicts,
-            corrections: found.corrections,
-            corrections_complete: found.all_corrections,
+            conflicts: found.conflicts.known,
+            conflicts_complete: found.conflicts.is_complete(),
+            corrections: found.corrections.known,
+            corrections_complete: found.corrections.is_complete(),
         }
     }
 }

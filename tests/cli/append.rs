@@ -2,7 +2,7 @@
 //! --echo`, which does so for lines.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 
 use crate::run::{Run, pipe, program, run, run_in};
@@ -354,6 +354,8 @@ fn a_slow_table_is_answered_row_by_row() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_long_table_takes_little_memory() {
+    use std::io::Read;
+
     let mut command = program();
     command.args(["check", "--engine", "native", "--append"]);
     command.stdin(Stdio::piped()).stdout(Stdio::piped());

@@ -13,10 +13,10 @@ use crate::questions::generate::{board, few, pattern, uniform};
 use crate::puzzle::{Given, Puzzle};
 
 /// Returns the cost of solving a puzzle with human techniques, in guesses. It grows with the fourth
-/// power of the number of cells, as chains and nets do.
+/// power of the number of cells, as chains and nets do. Whole numbers are the same on every machine.
 fn rating_cost(cells: usize) -> u64 {
-    const AT_NINE: f64 = 2_000.0;
-    (AT_NINE * (cells as f64 / 81.0).powi(4)).ceil() as u64
+    const AT_NINE: u64 = 2_000;
+    (AT_NINE * (cells as u64).pow(4)).div_ceil(81u64.pow(4))
 }
 
 /// The outcome of an attempt.

@@ -2,7 +2,10 @@
 //!
 //! Here and below is the only unsafe code of the project.
 
-#![expect(unsafe_code, reason = "instructions that not every processor has")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "instructions that not every processor has")
+)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

@@ -113,7 +113,7 @@ fn a_damaged_puzzle_does_not_lose_the_others() {
     // What may say rules spoils all.
     assert!(read(&format!("[{ROWS}, [1, 2], {ROWS}]")).iter().all(Result::is_err));
     // Rows of a large grid are no puzzles, whatever they could be.
-    let mut rows = vec!["................"; 16];
+    let mut rows = ["................"; 16];
     rows[3] = "...............";
     let rows = rows.iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(",");
     assert!(read(&format!("[{rows}]")).iter().all(Result::is_err));

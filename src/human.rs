@@ -1,12 +1,11 @@
 //! *Human solving*: the named steps that people use, and derivations that consist of them.
 //!
 //! ```
-//! use satdoku::{Candidate, Role, human, read};
+//! use satdoku::{Role, human, read};
 //! let mut puzzle =
 //!     read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 //! puzzle.add(1, 6, 4, Role::Extra)?;
-//! let givens: Vec<Candidate> = puzzle.givens.iter().map(|given| given.candidate()).collect();
-//! let steps = human::refute(&puzzle, &givens).expect("this puzzle has no solution");
+//! let steps = human::refute(&puzzle, puzzle.facts()).expect("this puzzle has no solution");
 //! assert!(steps.iter().all(|step| human::holds(&puzzle, step, &[])));
 //! assert!(steps.last().is_some_and(|step| step.technique.is_contradiction()));
 //! # Ok::<(), satdoku::Error>(())

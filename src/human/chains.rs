@@ -2,11 +2,10 @@
 //! answered.
 //!
 //! ```
-//! use satdoku::{Candidate, human, read};
+//! use satdoku::{human, read};
 //! use human::chains;
 //! let puzzle = read("....2864.......5..18.6.......75...9.6.....3.5..1.8.4..5...3.2.....9.....9....7...")?;
-//! let givens: Vec<Candidate> = puzzle.givens.iter().map(|given| given.candidate()).collect();
-//! let board = human::Board::new(&puzzle, &givens);
+//! let board = human::Board::new(&puzzle, puzzle.facts());
 //! for chain in chains::alternating(&board) {
 //!     assert!(chains::follows(&board, &chain));
 //! }

@@ -300,10 +300,10 @@ pub(super) fn replay(board: Board, patterns: &[Pattern]) -> Option<Vec<Step>> {
 
 /// Applies the patterns in order, and returns those that say something, with their steps, up to the
 /// first contradiction.
-pub(super) fn steps<'p>(
+pub(super) fn steps(
     mut board: Board,
-    patterns: &'p [Pattern],
-) -> impl Iterator<Item = (&'p Pattern, Step)> {
+    patterns: &[Pattern],
+) -> impl Iterator<Item = (&Pattern, Step)> {
     let mut ended = false;
     patterns.iter().filter_map(move |pattern| {
         let step = if ended { None } else { pattern.step(&board) }?;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use cnf::{Groups, smus};
 use satdoku::encode::{Clauses, encode};
-use satdoku::explain::{Effort, SearchFirst, derive, explain_as, fixes};
+use satdoku::explain::{Effort, Options, SearchFirst, derive, fixes};
 use satdoku::format::read_all;
 use satdoku::{Explained, Limits, Puzzle, Quality, ReadOptions, Role, Source, read};
 
@@ -32,10 +32,12 @@ fn main() {
     println!("{:<18} {:<34} {:>9} {:>9} {:>9}", "ms", "", "median", "p90", "max");
     let none = Limits::default();
     for (name, puzzles) in &sets {
-        let explain = |puzzle: &Puzzle, quality| match explain_as(puzzle, quality, &none) {
-            Ok(Explained::Conflict(conflict)) => conflict,
-            other => panic!("{} has no solution: {other:?}", puzzle.line()),
-        };
+        let explain =
+            |puzzle: &Puzzle, quality| match Options::new().quality(quality).explain(puzzle, &none)
+            {
+                Ok(Explained::Conflict(conflict)) => conflict,
+                other => panic!("{} has no solution: {other:?}", puzzle.line()),
+            };
         row(name, "one smallest, proved so", puzzles, |puzzle| {
             let formula = encode(puzzle, Clauses::Extended).formula;
             let givens: Vec<_> = formula.soft_groups().collect();

@@ -7,7 +7,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use satdoku::format::read_all;
-use satdoku::repair::{Depth, Options, repair};
+use satdoku::repair::{Depth, Options};
 use satdoku::{Cell, Given, Limits, Puzzle, ReadOptions, Source, redundant};
 
 fn main() {
@@ -70,10 +70,10 @@ fn typos(count: usize) -> Vec<Puzzle> {
 
 fn measure(bencher: Bencher<'_, '_>, depth: Depth, count: usize) {
     let puzzles = typos(count);
-    let options = Options { depth, ..Options::default() };
+    let options = Options::new().depth(depth);
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
         for puzzle in &puzzles {
-            divan::black_box(repair(puzzle, &options, &Limits::default()).expect("engines agree"));
+            divan::black_box(options.repair(puzzle, &Limits::default()).expect("engines agree"));
         }
     });
 }
@@ -91,10 +91,10 @@ fn pairs_of_12_typos(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 5, sample_size = 1)]
 fn redundant_together(bencher: Bencher<'_, '_>) {
     let puzzles = unique();
-    let options = redundant::Options { together: true, ..redundant::Options::default() };
+    let options = redundant::Options::new().together(true);
     bencher.counter(ItemsCount::new(puzzles.len())).bench_local(|| {
         for puzzle in &puzzles {
-            let found = redundant::redundant(puzzle, &options, &Limits::default());
+            let found = options.redundant(puzzle, &Limits::default());
             divan::black_box(found.expect("engines agree"));
         }
     });

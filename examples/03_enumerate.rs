@@ -15,6 +15,6 @@ pub(crate) fn main() -> Result<(), satdoku::Error> {
         println!("{} is one of {digits}", Notation::RowXColumn.cell(&puzzle, cell));
     }
     // Another engine counts them.
-    assert_eq!(count(&puzzle, None, &limits, |_| {}).known, 2);
+    assert_eq!(count(&puzzle, &limits).known, 2);
     Ok(())
 }

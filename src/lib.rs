@@ -26,6 +26,20 @@
 //! other; [`check()`] verifies the answers of both. [`resolver`] turns a grid into packages for
 //! package managers and reads their answers. [`report`] defines every JSON output, and [`show`]
 //! renders text and pictures for people.
+//!
+//! # Questions and options
+//! A question is a function of a puzzle and of the [`Limits`] at which to give up. Whatever else can
+//! be chosen is a value, `Options` in the module of the question, with a method for each choice and
+//! one with the name of the question, which asks it:
+//!
+//! ```
+//! use satdoku::{Limits, Quality, explain, read};
+//! let (puzzle, limits) = (read("11.4.....3....2.")?, Limits::default());
+//! let smallest = explain(&puzzle, &limits)?;
+//! let quick = explain::Options::new().quality(Quality::Minimal).explain(&puzzle, &limits)?;
+//! # assert!(smallest != quick);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
 
 // The README's example in Rust is a test.
 #[cfg(doctest)]

@@ -16,12 +16,12 @@ fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
     puzzle.givens.iter().map(|given| given.candidate()).collect()
 }
 
-fn simple_logic(puzzle: &Puzzle) -> Logic<'_> {
+fn simple_logic(puzzle: &Puzzle) -> Logic {
     Logic::new(puzzle, basic())
 }
 
 /// Where these end.
-fn simplified(puzzle: &Puzzle) -> Board<'_> {
+fn simplified(puzzle: &Puzzle) -> Board {
     let mut logic = simple_logic(puzzle);
     logic.by_ref().for_each(drop);
     logic.board().clone()
@@ -45,7 +45,7 @@ const QUICK: [Reach; 13] = [
 ];
 
 /// Panics if a chain is wrong: by its referee, or for one of these solutions.
-fn check(board: &Board<'_>, chain: &Chain, solutions: &[satdoku::Grid]) {
+fn check(board: &Board, chain: &Chain, solutions: &[satdoku::Grid]) {
     assert!(follows(board, chain), "{chain:?}");
     for solution in solutions {
         let stays = chain.places.iter().all(|c| solution[c.cell] == Some(c.digit));
@@ -112,7 +112,7 @@ proptest! {
 }
 
 /// What each candidate that chains place (true) or remove costs at least.
-fn costs(board: &Board<'_>, reach: Reach) -> BTreeMap<(Candidate, bool), u16> {
+fn costs(board: &Board, reach: Reach) -> BTreeMap<(Candidate, bool), u16> {
     let mut costs = BTreeMap::new();
     for chain in reach.find(board) {
         let says = chain.places.iter().map(|&candidate| (candidate, true));
@@ -170,7 +170,7 @@ fn chains_are_the_same_wherever_one_begins() {
 }
 
 /// A position as other tools write it: what is placed, and nine characters a cell for what is left.
-fn position<'p>(puzzle: &'p Puzzle, values: &str, left: &str) -> Board<'p> {
+fn position(puzzle: &Puzzle, values: &str, left: &str) -> Board {
     let digits =
         values.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit() && *byte != b'0');
     let digits =

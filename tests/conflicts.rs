@@ -9,7 +9,7 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, Grouping, Part, Reason, encode_all};
 use satdoku::explain::{
-    Effort, Judged, Listed, conflicts, derive, disjoint, explain_as, fixes, judge, suspects,
+    Effort, Judged, Listed, Options, conflicts, derive, disjoint, explain, fixes, judge, suspects,
     without,
 };
 use satdoku::{
@@ -22,7 +22,11 @@ fn solvable(puzzle: &Puzzle) -> bool {
 }
 
 fn conflict_of(puzzle: &Puzzle, quality: Quality) -> Option<Conflict> {
-    match explain_as(puzzle, quality, &Limits::default()).expect("the engines agree") {
+    match Options::new()
+        .quality(quality)
+        .explain(puzzle, &Limits::default())
+        .expect("the engines agree")
+    {
         Explained::Conflict(conflict) => Some(conflict),
         Explained::Consistent => None,
         Explained::Unknown(stop) => panic!("no limit was set: {stop:?}"),
@@ -308,7 +312,7 @@ fn time_leaves_true_bounds() {
     for microseconds in (0..20_000).step_by(250) {
         let deadline = Instant::now() + Duration::from_micros(microseconds);
         let limits = Limits { deadline: Some(deadline), ..Limits::default() };
-        let found = explain_as(puzzle, Quality::Smallest, &limits).expect("the engines agree");
+        let found = explain(puzzle, &limits).expect("the engines agree");
         let Explained::Conflict(found) = found else { continue };
         assert!(found.lower_bound <= whole.members.len());
         assert!(found.members.len() >= whole.members.len());

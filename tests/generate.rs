@@ -7,7 +7,7 @@ use satdoku::generate::fill::{Distribution, Drawn, Filler};
 use satdoku::generate::{Attempt, Outcome, Symmetry, Wish, attempt, generate};
 use satdoku::human::{LEVELS, Logic, Technique, Techniques, rate};
 use satdoku::native::Level;
-use satdoku::redundant::{self, redundant};
+use satdoku::redundant::redundant;
 use satdoku::{Cell, End, Engine, Limits, Puzzle, Shape, Solutions, Stop, check, read, solve};
 
 fn wish(size: usize) -> Wish {
@@ -71,8 +71,7 @@ fn minimal_puzzles_have_no_given_that_can_go() {
         for givens in [None, Some(0..=size * size / 3)] {
             let wish = Wish { minimal: true, givens, ..wish(size) };
             for puzzle in made(&wish, many(10), 5) {
-                let options = redundant::Options::default();
-                let found = redundant(&puzzle, &options, &Limits::default());
+                let found = redundant(&puzzle, &Limits::default());
                 assert_eq!(found.expect("the engines agree").redundant, [], "{}", puzzle.line());
             }
         }

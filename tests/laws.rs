@@ -5,7 +5,7 @@ mod support;
 use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, Part, Reason, encode, encode_rules};
-use satdoku::enumerate::count;
+use satdoku::enumerate::CountOptions;
 use satdoku::explain::needed_rules;
 use satdoku::format::{Format, Symbols, read_all};
 use satdoku::{
@@ -108,11 +108,11 @@ proptest! {
         column in 1usize..=4,
         digit in 1usize..=4,
     ) {
-        let most = Some(500);
-        let before = count(&puzzle, most, &Limits::default(), |_| {});
+        let options = CountOptions::new().most(500);
+        let before = options.count(&puzzle, &Limits::default(), |_| {});
         let mut more = puzzle.clone();
         more.add(row, column, digit, Role::Given).expect("every layout is 4×4 or larger");
-        let after = count(&more, most, &Limits::default(), |_| {});
+        let after = options.count(&more, &Limits::default(), |_| {});
         prop_assume!(before.is_complete());
         prop_assert!(after.known <= before.known);
     }

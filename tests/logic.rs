@@ -254,7 +254,7 @@ fn conclusion(text: &str) -> Vec<(Candidate, bool)> {
 }
 
 /// Whether a step says this about a candidate, on a board.
-fn says(step: &Step, logic: &Logic<'_>, (candidate, holds): (Candidate, bool)) -> bool {
+fn says(step: &Step, logic: &Logic, (candidate, holds): (Candidate, bool)) -> bool {
     let mut after = logic.clone();
     after.follow(step);
     let left = after.board().left(candidate.cell);

@@ -5,8 +5,8 @@ mod support;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use proptest::prelude::*;
-use satdoku::redundant::{self, Need, need, redundant};
-use satdoku::repair::{Depth, Edit, Options, Repairs, edited, repair};
+use satdoku::redundant::{self, Need, need};
+use satdoku::repair::{Depth, Edit, Options, Repairs, edited};
 use satdoku::{
     Candidate, Cell, Engine, Grid, Layout, Limits, Puzzle, Role, Shape, Solutions, check, native,
     read, solve,
@@ -84,8 +84,8 @@ fn effect(edits: &[Edit]) -> (BTreeSet<Candidate>, BTreeSet<Candidate>) {
 }
 
 fn found(puzzle: &Puzzle, depth: Depth) -> Repairs {
-    let options = Options { depth, most: usize::MAX, most_pairs: usize::MAX, ..Options::default() };
-    let found = repair(puzzle, &options, &Limits::default()).expect("the engines agree");
+    let options = Options::new().depth(depth).most(usize::MAX).most_pairs(usize::MAX);
+    let found = options.repair(puzzle, &Limits::default()).expect("the engines agree");
     assert_eq!(found.stopped(), None);
     let pairs = found.pairs.map_or(0, |pairs| pairs.found);
     assert_eq!(found.repairs.len(), found.singles.found + pairs);
@@ -179,8 +179,8 @@ proptest! {
     #[test]
     fn redundant_givens_are_those_that_trying_out_finds(puzzle in spoilt()) {
         let grids = all_grids(&puzzle.layout);
-        let options = redundant::Options { together: true, ..redundant::Options::default() };
-        let found = redundant(&puzzle, &options, &Limits::default()).expect("the engines agree");
+        let options = redundant::Options::new().together(true);
+        let found = options.redundant(&puzzle, &Limits::default()).expect("the engines agree");
         prop_assert!(found.end.is_complete());
         let Some(solution) = only(&puzzle, &grids) else {
             prop_assert!(found.redundant.is_empty() && found.together.is_none());
@@ -309,12 +309,12 @@ fn a_budget_ends_the_search_and_says_so() {
         read("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.4...9.........");
     let puzzle = puzzle.expect("a puzzle");
     for (nodes, singles_done) in [(0, false), (2_000, false), (100_000, true)] {
-        let options = Options { nodes, ..Options::default() };
-        let found = repair(&puzzle, &options, &Limits::default()).expect("the engines agree");
+        let options = Options::new().nodes(nodes);
+        let found = options.repair(&puzzle, &Limits::default()).expect("the engines agree");
         assert_eq!(found.singles.end.is_complete(), singles_done, "{nodes}");
         assert!(found.stopped().is_some(), "{nodes}");
         assert_eq!(found.pairs.is_some(), singles_done, "{nodes}");
-        let again = repair(&puzzle, &options, &Limits::default()).expect("the engines agree");
+        let again = options.repair(&puzzle, &Limits::default()).expect("the engines agree");
         assert_eq!(found, again, "a budget counts and does not look at the clock");
     }
 }

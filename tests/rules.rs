@@ -39,7 +39,7 @@ fn all_engines_keep_the_rules() {
     let listed = enumerate::enumerate(&puzzle, 9, &Limits::default()).expect("the engines agree");
     let lines: Vec<String> = listed.known.iter().map(|grid| grid.line(puzzle.alphabet)).collect();
     assert_eq!(lines, ["1234341221434321", "2134431212433421", "2134431214233241"]);
-    assert_eq!(enumerate::count(&puzzle, None, &Limits::default(), |_| {}).known, 3);
+    assert_eq!(enumerate::count(&puzzle, &Limits::default()).known, 3);
     let solved = solve(&puzzle, Engine::Both, &Limits::default()).expect("the engines agree");
     assert!(solved.cross_checked && matches!(solved.solutions, Solutions::Several(..)));
 }
@@ -128,7 +128,7 @@ fn packages_refuse_rules_by_name() {
         conda::channel(&puzzle, conda::Encoding::Depends).err(),
         problem::requirements(&puzzle).err(),
         cargo::package(&puzzle).err(),
-        pypi::index(&puzzle.layout, pypi::Encoding::Peers, pypi::Arrangement::Simple, true).err(),
+        pypi::index(&puzzle.layout).err(),
     ];
     for error in errors {
         let words = error.expect("packages have no sums").to_string();
@@ -192,8 +192,7 @@ fn six_rows_of_nine_digits_are_asked_everything() {
     let filler = satdoku::generate::fill::Filler::new(&puzzle, &limits).expect("it can be filled");
     let drawn = filler.draw(1, 0, &limits).expect("the engines agree");
     assert!(matches!(drawn, Drawn::Grid(_)));
-    let options = satdoku::repair::Options::default();
-    satdoku::repair::repair(&puzzle, &options, &limits).expect("the engines agree");
+    satdoku::repair::repair(&puzzle, &limits).expect("the engines agree");
     puzzle.add(1, 3, 8, Role::Extra).expect("on the grid");
     puzzle.add(1, 4, 8, Role::Extra).expect("on the grid");
     let Explained::Conflict(conflict) = explain(&puzzle, &limits).expect("they agree") else {
@@ -208,7 +207,7 @@ fn six_rows_may_have_nine_digits() {
     let shape = Shape::new(3).and_then(|shape| shape.with_digits(0, 3)).expect("a shape");
     let puzzle = Puzzle::empty(shape);
     // Latin rectangles: 3 rows of 3 different digits of 4, no digit twice in a column.
-    let counted = enumerate::count(&puzzle, None, &Limits::default(), |_| {}).known;
+    let counted = enumerate::count(&puzzle, &Limits::default()).known;
     let listed = enumerate::enumerate(&puzzle, 5_000, &Limits::default()).expect("they agree");
     assert!(listed.is_complete());
     assert_eq!(counted, listed.known.len() as u64);

@@ -76,7 +76,7 @@ fn digits(digits: &[u8]) -> Digits {
 }
 
 /// An empty grid where some cells have just these digits left.
-fn marked<'p>(puzzle: &'p Puzzle, marks: &[(usize, usize, &[u8])]) -> Logic<'p> {
+fn marked(puzzle: &Puzzle, marks: &[(usize, usize, &[u8])]) -> Logic {
     let mut logic = Logic::new(puzzle, Techniques::all()).unique();
     for (row, column, left) in marks {
         logic.restrict(cell(*row, *column), digits(left));

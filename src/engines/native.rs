@@ -42,13 +42,16 @@ pub fn search(
     Search::new(puzzle).visit(puzzle.facts(), limits, visit)
 }
 
-/// The rules of a puzzle, prepared to be searched with many sets of facts.
+/// The rules of a puzzle, prepared to be searched with many sets of facts. It borrows nothing of the
+/// puzzle.
+#[derive(Clone, Debug)]
 pub struct Search {
     core: Core,
     preferred: Grid,
 }
 
 /// Who searches.
+#[derive(Clone, Debug)]
 enum Core {
     /// Plain Sudoku of 9×9.
     Bitboard(Bitboard),

@@ -10,13 +10,16 @@ use crate::grid::{Candidate, Cell, Digit, Digits, Fact, Grid};
 use crate::human::board::sight::Sight;
 use crate::human::step::Step;
 use crate::kinds::Constraint;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Layout, Puzzle};
 
 /// A position on the way to a solution, or to a contradiction.
+///
+/// It shares the layout of its puzzle and borrows nothing, so it can be stored anywhere and sent to
+/// another thread.
 #[derive(Clone, Debug)]
-pub struct Board<'p> {
-    /// The puzzle whose rules hold; its givens and what is crossed out do not count.
-    pub(super) puzzle: &'p Puzzle,
+pub struct Board {
+    /// The shape and the rules that hold.
+    pub(super) layout: Arc<Layout>,
     /// One set a cell, in row-major order.
     pub(super) left: Vec<Digits>,
     /// What is placed, in the order in which it was. The first `given` of them are not conclusions.
@@ -31,10 +34,13 @@ pub struct Board<'p> {
     pub(super) sight: Arc<Sight>,
 }
 
-impl<'p> Board<'p> {
-    /// A board on which the rules of a puzzle and these facts hold: those of the puzzle are
-    /// [`Puzzle::facts`].
-    pub fn new(puzzle: &'p Puzzle, facts: impl IntoIterator<Item = impl Into<Fact>>) -> Board<'p> {
+impl Board {
+    /// A board on which the rules of a puzzle and these facts hold. The facts of the puzzle itself, its
+    /// givens and what is crossed out, are [`Puzzle::facts`]; they do not count unless they are passed.
+    ///
+    /// # Panics
+    /// Panics if a fact is about a cell that the shape does not have.
+    pub fn new(puzzle: &Puzzle, facts: impl IntoIterator<Item = impl Into<Fact>>) -> Board {
         let shape = puzzle.shape();
         let mut left = vec![shape.digits(); shape.cell_count()];
         for constraint in puzzle.constraints() {
@@ -44,7 +50,7 @@ impl<'p> Board<'p> {
             }
         }
         let mut board = Board {
-            puzzle,
+            layout: puzzle.layout.clone(),
             left,
             placed: Vec::new(),
             given: 0,
@@ -61,6 +67,11 @@ impl<'p> Board<'p> {
         }
         (board.given, board.crossed_out) = (board.placed.len(), board.removed.len());
         board
+    }
+
+    /// The shape and the rules that hold.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
     }
 
     /// The digits left for a cell; those of a filled cell are its own, or none when it clashes.
@@ -80,7 +91,7 @@ impl<'p> Board<'p> {
 
     /// What is placed, as a grid.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::empty(self.puzzle.shape());
+        let mut grid = Grid::empty(self.layout.shape());
         for placed in &self.placed {
             grid[placed.cell] = Some(placed.digit);
         }
@@ -132,14 +143,14 @@ impl<'p> Board<'p> {
     }
 
     /// The constraints in which every digit has a place.
-    pub(super) fn houses(&self) -> impl Iterator<Item = (usize, &'p Constraint)> + use<'p> {
-        let constraints = self.puzzle.constraints().iter().enumerate();
+    pub(super) fn houses(&self) -> impl Iterator<Item = (usize, &Constraint)> {
+        let constraints = self.layout.constraints().iter().enumerate();
         constraints.filter(|(_, constraint)| constraint.is_house())
     }
 
     /// The cells of a constraint where a digit can still go.
     pub(super) fn places(&self, house: usize, digit: Digit) -> impl Iterator<Item = Cell> + '_ {
-        let cells = self.puzzle.constraints()[house].cells().iter().copied();
+        let cells = self.layout.constraints()[house].cells().iter().copied();
         cells.filter(move |&cell| self.left(cell).contains(digit))
     }
 

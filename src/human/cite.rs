@@ -43,13 +43,13 @@ impl Citation {
     /// for most of them, where conclusions count less than givens.
     pub(super) fn why_gone(
         mut self,
-        board: &Board<'_>,
+        board: &Board,
         gone: impl IntoIterator<Item = Candidate>,
     ) -> Citation {
         let mut open: Vec<Candidate> = gone.into_iter().collect();
         // Rules that leave a cell few digits need no fact.
         open.retain(|candidate| {
-            let rules = board.puzzle.constraints().iter().enumerate();
+            let rules = board.layout.constraints().iter().enumerate();
             let rule = rules.into_iter().find(|(_, constraint)| {
                 let forbids = |digits: Digits| !digits.contains(candidate.digit);
                 constraint.contains(candidate.cell) && constraint.allowed().is_some_and(forbids)
@@ -94,24 +94,24 @@ impl Citation {
 
     /// Names as few houses as possible through which a placed digit excludes these candidates; one
     /// that is named already goes before others that do as much.
-    fn houses_between(&mut self, board: &Board<'_>, placed: Candidate, excluded: Vec<Candidate>) {
+    fn houses_between(&mut self, board: &Board, placed: Candidate, excluded: Vec<Candidate>) {
         let mut open: Vec<Cell> = excluded.into_iter().map(|candidate| candidate.cell).collect();
         open.retain(|&cell| cell != placed.cell);
         while !open.is_empty() {
             let reached = |house: &usize| {
-                let constraint = &board.puzzle.constraints()[*house];
+                let constraint = &board.layout.constraints()[*house];
                 open.iter().filter(|&&cell| constraint.contains(cell)).count()
             };
             let houses = board.sight.houses_of[placed.cell.index()].iter().rev();
             let best = houses.max_by_key(|house| (reached(house), self.houses.contains(house)));
             let Some(&house) = best.filter(|house| reached(house) > 0) else { return };
             self.house(house);
-            open.retain(|&cell| !board.puzzle.constraints()[house].contains(cell));
+            open.retain(|&cell| !board.layout.constraints()[house].contains(cell));
         }
     }
 
     /// The facts that account for some of these candidates, and whether each is known from the start.
-    fn candidates(&self, board: &Board<'_>, open: &[Candidate]) -> Vec<(Fact, bool)> {
+    fn candidates(&self, board: &Board, open: &[Candidate]) -> Vec<(Fact, bool)> {
         let placed = board.placed.iter().enumerate();
         let placed = placed.map(|(i, &candidate)| (Fact::Placed(candidate), i < board.given));
         let removed = board.removed.iter().enumerate();
@@ -122,7 +122,7 @@ impl Citation {
     }
 }
 
-impl Board<'_> {
+impl Board {
     /// Whether a fact alone says that a candidate is gone.
     pub(super) fn accounts_for(&self, fact: Fact, gone: Candidate) -> bool {
         match fact {

@@ -46,38 +46,39 @@ pub enum Status {
     Open,
 }
 
-/// Solves a puzzle by techniques, the easiest first.
+/// Solves a puzzle by techniques, the easiest first. Like a [`Board`], it borrows nothing.
 #[derive(Clone, Debug)]
-pub struct Logic<'p> {
-    board: Board<'p>,
+pub struct Logic {
+    board: Board,
     techniques: Techniques,
     unique: bool,
     cite: bool,
     limits: Limits,
 }
 
-impl<'p> Logic<'p> {
-    /// Begins with the facts of a puzzle (givens, entries, what is crossed out), and with these techniques; those that need it to have
-    /// one solution are not used unless it is known: see [`Logic::unique`].
-    pub fn new(puzzle: &'p Puzzle, techniques: Techniques) -> Logic<'p> {
+impl Logic {
+    /// Begins with the facts of a puzzle (givens, entries, what is crossed out), and with these
+    /// techniques; those that need it to have one solution are not used unless it is known: see
+    /// [`Logic::unique`].
+    pub fn new(puzzle: &Puzzle, techniques: Techniques) -> Logic {
         let board = Board::new(puzzle, puzzle.facts());
         Logic { board, techniques, unique: false, cite: false, limits: Limits::default() }
     }
 
     /// Says that the puzzle has exactly one solution. Whoever says so has to know; techniques that
     /// rely on it are still not used where there are other houses than rows, columns and boxes.
-    pub fn unique(self) -> Logic<'p> {
+    pub fn unique(self) -> Logic {
         Logic { unique: true, ..self }
     }
 
     /// Lets the steps of the iterator say on which facts they rest: see [`Logic::cite`].
-    pub fn citing(self) -> Logic<'p> {
+    pub fn citing(self) -> Logic {
         Logic { cite: true, ..self }
     }
 
     /// Looks for steps until a limit is reached. Then there are no more: see [`Logic::stopped`].
     /// Guesses are not counted.
-    pub fn within(self, limits: &Limits) -> Logic<'p> {
+    pub fn within(self, limits: &Limits) -> Logic {
         Logic { limits: limits.clone(), ..self }
     }
 
@@ -105,7 +106,7 @@ impl<'p> Logic<'p> {
     }
 
     /// The board as it is now.
-    pub fn board(&self) -> &Board<'p> {
+    pub fn board(&self) -> &Board {
         &self.board
     }
 
@@ -207,7 +208,7 @@ impl<'p> Logic<'p> {
 }
 
 /// One step after the other; each is taken when it is returned.
-impl Iterator for Logic<'_> {
+impl Iterator for Logic {
     type Item = Step;
 
     fn next(&mut self) -> Option<Step> {

@@ -47,7 +47,7 @@ pub(super) struct Conclusion {
 impl Pattern {
     /// Returns what follows from the pattern on this board; `None` if it does not apply, or no
     /// longer, or says nothing new. Whether a case ends in a contradiction is not checked.
-    pub(super) fn conclusion(&self, board: &Board<'_>) -> Option<Conclusion> {
+    pub(super) fn conclusion(&self, board: &Board) -> Option<Conclusion> {
         let place = |cell, digit| Conclusion {
             places: vec![Candidate { cell, digit }],
             removes: Vec::new(),
@@ -77,7 +77,7 @@ impl Pattern {
                 digit.map(|digit| place(*cell, digit))
             }
             Pattern::Locked(digit, from, to) => {
-                let target = &board.puzzle.constraints()[*to];
+                let target = &board.layout.constraints()[*to];
                 let places: Vec<Cell> = board.places(*from, *digit).collect();
                 let locked = !places.is_empty() && places.iter().all(|&cell| target.contains(cell));
                 locked.then_some(())?;
@@ -87,7 +87,7 @@ impl Pattern {
             Pattern::NakedSubset(house, cells) => {
                 let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
                 (digits.len() == cells.len()).then_some(())?;
-                let others = board.puzzle.constraints()[*house].cells().iter().copied();
+                let others = board.layout.constraints()[*house].cells().iter().copied();
                 let others = others.filter(|cell| !cells.contains(cell));
                 remove(others.flat_map(|cell| on(cell, board.left(cell) & digits)).collect())
             }
@@ -107,7 +107,7 @@ impl Pattern {
     /// Returns the pattern as a step on this board, with the facts and houses that it rests on.
     /// Returns `None` if the pattern does not apply, or says nothing new, or is a case that does
     /// not end in a contradiction.
-    pub fn step(&self, board: &Board<'_>) -> Option<Step> {
+    pub fn step(&self, board: &Board) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         let cited = match self {
             Pattern::Clash(a, b) => clash(board, *a, *b),
@@ -128,12 +128,12 @@ impl Pattern {
 
     /// Returns the pattern as a step that cites no facts, and only the houses that it is about;
     /// `None` if it says nothing on this board. Much faster than [`step`](Pattern::step).
-    pub(super) fn bare_step(&self, board: &Board<'_>) -> Option<Step> {
+    pub(super) fn bare_step(&self, board: &Board) -> Option<Step> {
         let conclusion = self.conclusion(board)?;
         Some(self.with(board, conclusion, Citation { facts: Vec::new(), houses: self.houses() }))
     }
 
-    fn with(&self, board: &Board<'_>, conclusion: Conclusion, cited: Citation) -> Step {
+    fn with(&self, board: &Board, conclusion: Conclusion, cited: Citation) -> Step {
         let Conclusion { places, removes } = conclusion;
         let (technique, cells, parts) = (self.technique(), self.cells(board), self.parts(board));
         let digit = self.digit().or(places.first().map(|candidate| candidate.digit));
@@ -190,12 +190,12 @@ impl Pattern {
     }
 
     /// The cells that it is about.
-    fn cells(&self, board: &Board<'_>) -> Vec<Cell> {
+    fn cells(&self, board: &Board) -> Vec<Cell> {
         match self {
             Pattern::Clash(a, b) => vec![a.cell, b.cell],
             Pattern::NoPlace(..) | Pattern::HiddenSingle(..) => Vec::new(),
             Pattern::NoDigit(cell) | Pattern::NakedSingle(cell) => vec![*cell],
-            Pattern::NoFilling(house) | Pattern::Rule(house) => board.puzzle.constraints()[*house]
+            Pattern::NoFilling(house) | Pattern::Rule(house) => board.layout.constraints()[*house]
                 .cells()
                 .iter()
                 .copied()
@@ -210,10 +210,10 @@ impl Pattern {
     }
 
     /// The candidates of a subset, or those that are locked.
-    fn parts(&self, board: &Board<'_>) -> Vec<(Part, Vec<Candidate>)> {
+    fn parts(&self, board: &Board) -> Vec<(Part, Vec<Candidate>)> {
         let digits = match self {
             Pattern::Locked(digit, ..) => Digits::only(*digit),
-            Pattern::NakedSubset(..) => board.puzzle.shape().digits(),
+            Pattern::NakedSubset(..) => board.layout.shape().digits(),
             Pattern::HiddenSubset(_, digits) => *digits,
             _ => return Vec::new(),
         };
@@ -222,8 +222,8 @@ impl Pattern {
     }
 
     /// The candidates that must be gone for the pattern to apply.
-    fn gone(&self, board: &Board<'_>, conclusion: &Conclusion) -> Vec<Candidate> {
-        let all = board.puzzle.shape().digits();
+    fn gone(&self, board: &Board, conclusion: &Conclusion) -> Vec<Candidate> {
+        let all = board.layout.shape().digits();
         match self {
             Pattern::NoPlace(house, digit) => lacking(board, *house, *digit, &[]),
             Pattern::NoDigit(cell) => on(*cell, all).collect(),
@@ -293,17 +293,17 @@ impl Pattern {
 
 /// Applies the patterns in order, and returns their steps up to the first contradiction; `None` if
 /// there is none. Patterns that say nothing are skipped.
-pub(super) fn replay(board: Board<'_>, patterns: &[Pattern]) -> Option<Vec<Step>> {
+pub(super) fn replay(board: Board, patterns: &[Pattern]) -> Option<Vec<Step>> {
     let steps: Vec<Step> = steps(board, patterns).map(|(_, step)| step).collect();
     steps.last().is_some_and(|step| step.technique.is_contradiction()).then_some(steps)
 }
 
 /// Applies the patterns in order, and returns those that say something, with their steps, up to the
 /// first contradiction.
-pub(super) fn steps<'p>(
-    mut board: Board<'p>,
-    patterns: &'p [Pattern],
-) -> impl Iterator<Item = (&'p Pattern, Step)> {
+pub(super) fn steps(
+    mut board: Board,
+    patterns: &[Pattern],
+) -> impl Iterator<Item = (&Pattern, Step)> {
     let mut ended = false;
     patterns.iter().filter_map(move |pattern| {
         let step = if ended { None } else { pattern.step(&board) }?;
@@ -314,8 +314,8 @@ pub(super) fn steps<'p>(
 }
 
 /// Both digits, and every house that they share.
-fn clash(board: &Board<'_>, a: Candidate, b: Candidate) -> Citation {
-    let constraints = board.puzzle.constraints().iter().enumerate();
+fn clash(board: &Board, a: Candidate, b: Candidate) -> Citation {
+    let constraints = board.layout.constraints().iter().enumerate();
     let shared = constraints
         .filter(|(_, c)| c.is_all_different() && c.contains(a.cell) && c.contains(b.cell));
     let houses = if a.cell == b.cell { Vec::new() } else { shared.map(|(i, _)| i).collect() };
@@ -323,14 +323,14 @@ fn clash(board: &Board<'_>, a: Candidate, b: Candidate) -> Citation {
 }
 
 /// The cells of a house where one of these digits can still go.
-fn subset_places(board: &Board<'_>, house: usize, digits: Digits) -> Vec<Cell> {
-    let cells = board.puzzle.constraints()[house].cells().iter().copied();
+fn subset_places(board: &Board, house: usize, digits: Digits) -> Vec<Cell> {
+    let cells = board.layout.constraints()[house].cells().iter().copied();
     cells.filter(|&cell| !(board.left(cell) & digits).is_empty()).collect()
 }
 
 /// A digit in all cells of a house except some.
-fn lacking(board: &Board<'_>, house: usize, digit: Digit, except: &[Cell]) -> Vec<Candidate> {
-    debug_assert!(board.puzzle.constraints()[house].is_house());
-    let cells = board.puzzle.constraints()[house].cells().iter().copied();
+fn lacking(board: &Board, house: usize, digit: Digit, except: &[Cell]) -> Vec<Candidate> {
+    debug_assert!(board.layout.constraints()[house].is_house());
+    let cells = board.layout.constraints()[house].cells().iter().copied();
     cells.filter(|cell| !except.contains(cell)).map(|cell| Candidate { cell, digit }).collect()
 }

@@ -55,7 +55,7 @@ const REACHES: [Reach; 6] = [
 ];
 
 /// Patterns that lead to a contradiction, with all that was found on the way.
-fn derive(mut board: Board<'_>, boards: &mut usize) -> Option<Vec<Pattern>> {
+fn derive(mut board: Board, boards: &mut usize) -> Option<Vec<Pattern>> {
     let mut patterns = Vec::new();
     loop {
         if close(&mut board, &mut patterns, Reach::Subsets(4), boards)? {
@@ -68,7 +68,7 @@ fn derive(mut board: Board<'_>, boards: &mut usize) -> Option<Vec<Pattern>> {
             }
             // No digit fails by simple means: all those of one cell, one after the other, by any.
             None => {
-                let open = board.puzzle.shape().cells().filter(|&cell| !board.is_filled(cell));
+                let open = board.layout.shape().cells().filter(|&cell| !board.is_filled(cell));
                 let cell = open.min_by_key(|&cell| board.left(cell).len())?;
                 for digit in board.left(cell).iter() {
                     let candidate = Candidate { cell, digit };
@@ -86,7 +86,7 @@ fn derive(mut board: Board<'_>, boards: &mut usize) -> Option<Vec<Pattern>> {
 /// Applies the easiest techniques first, up to some reach, until there is a contradiction (true) or nothing
 /// more; `None` when the budget is used up.
 fn close(
-    board: &mut Board<'_>,
+    board: &mut Board,
     patterns: &mut Vec<Pattern>,
     reach: Reach,
     boards: &mut usize,
@@ -122,7 +122,7 @@ fn close(
     }
 }
 
-fn look(board: &Board<'_>, reach: Reach) -> Vec<Found> {
+fn look(board: &Board, reach: Reach) -> Vec<Found> {
     match reach {
         Reach::Singles => find::singles(board),
         Reach::Rules => find::rules(board),
@@ -132,7 +132,7 @@ fn look(board: &Board<'_>, reach: Reach) -> Vec<Found> {
 }
 
 /// Of the contradictions on a board, one of the easiest kind that cites least.
-fn shortest_end(board: &Board<'_>, patterns: &[Pattern]) -> Option<Pattern> {
+fn shortest_end(board: &Board, patterns: &[Pattern]) -> Option<Pattern> {
     let ends = find::contradictions(board);
     if ends.len() <= 1 || patterns.len() > 200 {
         return ends.into_iter().next();
@@ -150,10 +150,10 @@ fn shortest_end(board: &Board<'_>, patterns: &[Pattern]) -> Option<Pattern> {
 
 /// A digit that leads to a contradiction by singles and rules, or else by locked candidates and
 /// subsets, in the fewest steps; of those of equal length the first in the order of cells.
-fn probe(board: &Board<'_>, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pattern>)>> {
+fn probe(board: &Board, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pattern>)>> {
     for reach in [Reach::Rules, Reach::Subsets(4)] {
         let mut best: Option<(Candidate, Vec<Pattern>)> = None;
-        let open = board.puzzle.shape().cells().filter(|&cell| !board.is_filled(cell));
+        let open = board.layout.shape().cells().filter(|&cell| !board.is_filled(cell));
         for cell in open {
             for digit in board.left(cell).iter() {
                 let candidate = Candidate { cell, digit };
@@ -175,7 +175,7 @@ fn probe(board: &Board<'_>, boards: &mut usize) -> Option<Option<(Candidate, Vec
 }
 
 /// The steps of a derivation without those that its end does not need.
-fn pruned(board: &Board<'_>, mut patterns: Vec<Pattern>) -> Vec<Step> {
+fn pruned(board: &Board, mut patterns: Vec<Pattern>) -> Vec<Step> {
     // First all that nothing rests on, at once; what is left is cited otherwise then, and others may fall.
     while let Some(fewer) = cited(board, &patterns) {
         patterns = fewer;
@@ -190,7 +190,7 @@ fn pruned(board: &Board<'_>, mut patterns: Vec<Pattern>) -> Vec<Step> {
 }
 
 /// The patterns on which the last step rests; `None` when those are all.
-fn cited(board: &Board<'_>, patterns: &[Pattern]) -> Option<Vec<Pattern>> {
+fn cited(board: &Board, patterns: &[Pattern]) -> Option<Vec<Pattern>> {
     let (said, steps): (Vec<&Pattern>, Vec<Step>) = steps(board.clone(), patterns).unzip();
     let needed = needed(&steps);
     let kept = said.into_iter().zip(needed).filter(|(_, needed)| *needed);
@@ -199,7 +199,7 @@ fn cited(board: &Board<'_>, patterns: &[Pattern]) -> Option<Vec<Pattern>> {
 }
 
 /// Leaves a pattern out if there is a contradiction without it; whether it did.
-fn leave_out(board: &Board<'_>, patterns: &mut Vec<Pattern>, i: usize) -> bool {
+fn leave_out(board: &Board, patterns: &mut Vec<Pattern>, i: usize) -> bool {
     let pattern = patterns.remove(i);
     let needed = replay(board.clone(), patterns).is_none();
     if needed {
@@ -224,7 +224,7 @@ fn needed(steps: &[Step]) -> Vec<bool> {
 }
 
 /// If a pattern is a case, leaves out of it what its contradiction does not need.
-fn shorten_case(board: &Board<'_>, patterns: &mut [Pattern], i: usize) {
+fn shorten_case(board: &Board, patterns: &mut [Pattern], i: usize) {
     let (before, rest) = patterns.split_at_mut(i);
     let Some(Pattern::Case(candidate, case)) = rest.first_mut() else { return };
     let mut assumed = board.clone();

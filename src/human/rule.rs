@@ -9,16 +9,16 @@ use crate::human::board::Board;
 
 /// Returns the candidates that a rule removes, in ascending order; `None` if it cannot hold any
 /// more.
-pub(super) fn taken(board: &Board<'_>, rule: usize) -> Option<Vec<Candidate>> {
-    let cells = board.puzzle.constraints()[rule].cells();
+pub(super) fn taken(board: &Board, rule: usize) -> Option<Vec<Candidate>> {
+    let cells = board.layout.constraints()[rule].cells();
     let before: Vec<Digits> = cells.iter().map(|&cell| board.left(cell)).collect();
     narrowed(board, rule, before)
 }
 
-fn narrowed(board: &Board<'_>, rule: usize, before: Vec<Digits>) -> Option<Vec<Candidate>> {
-    let constraint = &board.puzzle.constraints()[rule];
+fn narrowed(board: &Board, rule: usize, before: Vec<Digits>) -> Option<Vec<Candidate>> {
+    let constraint = &board.layout.constraints()[rule];
     let mut after = before.clone();
-    constraint.narrow(board.puzzle.shape(), &mut after).then_some(())?;
+    constraint.narrow(board.layout.shape(), &mut after).then_some(())?;
     let taken = constraint.cells().iter().zip(before).zip(after);
     let taken = taken.flat_map(|((&cell, before), after)| {
         (before - after).iter().map(move |digit| Candidate { cell, digit })
@@ -31,9 +31,9 @@ fn narrowed(board: &Board<'_>, rule: usize, before: Vec<Digits>) -> Option<Vec<C
 
 /// Returns the candidates that must be gone for a rule to remove `takes`, or, if `takes` is empty,
 /// for the rule not to hold.
-pub(super) fn reasons(board: &Board<'_>, rule: usize, takes: &[Candidate]) -> Vec<Candidate> {
-    let cells = board.puzzle.constraints()[rule].cells();
-    let all = board.puzzle.shape().digits();
+pub(super) fn reasons(board: &Board, rule: usize, takes: &[Candidate]) -> Vec<Candidate> {
+    let cells = board.layout.constraints()[rule].cells();
+    let all = board.layout.shape().digits();
     let mut left: Vec<Digits> = cells.iter().map(|&cell| board.left(cell)).collect();
     let says_same = |left: &[Digits]| match narrowed(board, rule, left.to_vec()) {
         None => takes.is_empty(),

@@ -26,7 +26,7 @@ pub(super) use singles::{hidden_singles, naked_singles};
 pub(super) use subsets::{hidden_subsets, naked_subsets};
 
 /// All steps by a technique; none by those that no board is looked at for, such as contradictions.
-pub(super) fn look(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+pub(super) fn look(view: &View<'_>, technique: Technique) -> Vec<Step> {
     if technique.rating().is_none() {
         return Vec::new();
     }

@@ -5,7 +5,7 @@
 //! let empty = Puzzle::empty(Shape::new(4)?);
 //! let found = enumerate::enumerate(&empty, 3, &Limits::default())?;
 //! assert_eq!((found.known.len(), found.is_complete()), (3, false));
-//! assert_eq!(enumerate::count(&empty, None, &Limits::default(), |_| {}).known, 288);
+//! assert_eq!(enumerate::count(&empty, &Limits::default()).known, 288);
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
@@ -64,40 +64,77 @@ pub fn differing(solutions: &[Grid]) -> Vec<Cell> {
     first.shape().cells().filter(differs).collect()
 }
 
-/// Counts solutions with the native search, up to `most` if it is given, in constant memory.
+/// Counts solutions with the native search, in constant memory. [`CountOptions`] can stop at a number,
+/// and tell of each solution.
 ///
-/// It is complete only if it is certain that there are no more. `watch` is called for each
-/// solution with its number, counted from 1.
-pub fn count(
-    puzzle: &Puzzle,
-    most: Option<u64>,
-    limits: &Limits,
-    watch: impl FnMut(u64),
-) -> Partial<u64> {
-    count_at(puzzle, Level::best(), most, limits, watch)
+/// It is complete only if it is certain that there are no more.
+pub fn count(puzzle: &Puzzle, limits: &Limits) -> Partial<u64> {
+    CountOptions::new().count(puzzle, limits, |_| {})
 }
 
-/// Counts solutions like [`count`], using this CPU instruction level where the search has a choice.
-pub fn count_at(
-    puzzle: &Puzzle,
-    level: Level,
+/// How far to count, and with what.
+///
+/// ```
+/// use satdoku::{Limits, Puzzle, Shape, enumerate::CountOptions};
+/// let empty = Puzzle::empty(Shape::new(4)?);
+/// let mut last = 0;
+/// let options = CountOptions::new().most(100);
+/// let found = options.count(&empty, &Limits::default(), |number| last = number);
+/// assert_eq!((found.count, found.complete, last), (100, false, 100));
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CountOptions {
     most: Option<u64>,
-    limits: &Limits,
-    watch: impl FnMut(u64),
-) -> Partial<u64> {
-    let search = Search::at_level(puzzle, level).unwrap_or_else(|| Search::generic(puzzle));
-    counted(most, watch, |next| search.visit(puzzle.facts(), limits, |_| next()))
+    level: Level,
 }
 
-/// Counts the solutions of a plain line, like [`count_at`].
-pub fn count_line(
-    line: PlainLine<'_>,
-    level: Level,
-    most: Option<u64>,
-    limits: &Limits,
-    watch: impl FnMut(u64),
-) -> Partial<u64> {
-    counted(most, watch, |next| native::search_line(line, level, limits, &mut 0, |_| next()))
+/// All solutions, at the best level of this processor.
+impl Default for CountOptions {
+    fn default() -> CountOptions {
+        CountOptions { most: None, level: Level::best() }
+    }
+}
+
+impl CountOptions {
+    /// All solutions, at the best level of this processor.
+    pub fn new() -> CountOptions {
+        CountOptions::default()
+    }
+
+    /// Sets the number of solutions after which to stop; without one, all are counted.
+    pub fn most(self, most: impl Into<Option<u64>>) -> CountOptions {
+        CountOptions { most: most.into(), ..self }
+    }
+
+    /// Sets the CPU instruction level of the native search for plain 9×9. Other puzzles, and those of
+    /// plain 9×9 if this processor [lacks](Level::is_supported) the level, are left to a slower search.
+    pub fn level(self, level: Level) -> CountOptions {
+        CountOptions { level, ..self }
+    }
+
+    /// Counts like [`count()`]. `watch` is called for each solution with its number, counted from 1.
+    pub fn count(&self, puzzle: &Puzzle, limits: &Limits, watch: impl FnMut(u64)) -> Partial<u64> {
+        let search = Search::at_level(puzzle, self.level);
+        let search = search.unwrap_or_else(|| Search::generic(puzzle));
+        counted(self.most, watch, |next| search.visit(puzzle.facts(), limits, |_| next()))
+    }
+
+    /// Counts the solutions of a plain line.
+    ///
+    /// # Panics
+    /// Panics if this processor [lacks](Level::is_supported) the instruction level.
+    pub fn count_line(
+        &self,
+        line: PlainLine<'_>,
+        limits: &Limits,
+        watch: impl FnMut(u64),
+    ) -> Partial<u64> {
+        let level = self.level;
+        counted(self.most, watch, |next| {
+            native::search_line(line, level, limits, &mut 0, |_| next())
+        })
+    }
 }
 
 /// Counts the solutions that `search` visits.

@@ -57,44 +57,72 @@ pub use needed_rules::needed_rules;
 pub use search_first::SearchFirst;
 pub use suspects::{Suspect, Suspects, suspects};
 
-/// Finds out why a puzzle has no solution, with a smallest conflict: [`explain_as`] with
-/// [`Quality::Smallest`].
-///
-/// # Errors
-/// Returns [`Error::Disagreement`] if the native search contradicts the answer.
-pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
-    explain_as(puzzle, Quality::Smallest, limits)
-}
-
-/// Finds out why a puzzle has no solution.
+/// Finds out why a puzzle has no solution, with a smallest conflict.
 ///
 /// If a digit is given twice for one cell, it counts once, as a given rather than an extra. The
 /// answer does not depend on the order of the givens. Finding a smallest set takes exponentially
 /// many solver calls in the worst case; after some thousand calls, the best set so far is returned
-/// with the proved lower bound.
+/// with the proved lower bound. [`Options`] can ask for less.
 ///
 /// Like all functions of this module, it logs each solver call as a `tracing` event at debug level:
 /// the question, the number of members, and the answer.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the native search contradicts the answer.
-pub fn explain_as(puzzle: &Puzzle, quality: Quality, limits: &Limits) -> Result<Explained, Error> {
-    tracing::debug!("explaining {}", one_line(puzzle));
-    let encoding = encode(puzzle, Clauses::Extended);
-    let conflict = match smallest::find(puzzle, &encoding, quality, limits) {
-        Answer::Consistent(model) => {
-            verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;
-            return Ok(Explained::Consistent);
-        }
-        Answer::Unknown(stop) => return Ok(Explained::Unknown(stop)),
-        Answer::Conflict(conflict) if conflict.members.is_empty() => {
-            let needed = needed_rules(puzzle, &conflict, limits)?;
-            match needed.stopped() {
-                None => Conflict { members: needed.known, ..conflict },
-                Some(stop) => return Ok(Explained::Unknown(stop)),
+pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
+    Options::new().explain(puzzle, limits)
+}
+
+/// What an explanation has to be.
+///
+/// ```
+/// use satdoku::{Explained, Limits, Quality, explain, read};
+/// let puzzle = read("11.4.....3....2.")?;
+/// let options = explain::Options::new().quality(Quality::Minimal);
+/// let Explained::Conflict(conflict) = options.explain(&puzzle, &Limits::default())? else {
+///     panic!("row 1 has a 1 twice");
+/// };
+/// assert!(conflict.minimal);
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    quality: Quality,
+}
+
+impl Options {
+    /// A smallest conflict.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// Sets how good the conflict has to be.
+    pub fn quality(self, quality: Quality) -> Options {
+        Options { quality }
+    }
+
+    /// Explains like [`explain()`], with these options.
+    ///
+    /// # Errors
+    /// Returns [`Error::Disagreement`] if the native search contradicts the answer.
+    pub fn explain(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
+        tracing::debug!("explaining {}", one_line(puzzle));
+        let encoding = encode(puzzle, Clauses::Extended);
+        let conflict = match smallest::find(puzzle, &encoding, self.quality, limits) {
+            Answer::Consistent(model) => {
+                verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;
+                return Ok(Explained::Consistent);
             }
-        }
-        Answer::Conflict(conflict) => conflict,
-    };
-    verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
+            Answer::Unknown(stop) => return Ok(Explained::Unknown(stop)),
+            Answer::Conflict(conflict) if conflict.members.is_empty() => {
+                let needed = needed_rules(puzzle, &conflict, limits)?;
+                match needed.stopped() {
+                    None => Conflict { members: needed.known, ..conflict },
+                    Some(stop) => return Ok(Explained::Unknown(stop)),
+                }
+            }
+            Answer::Conflict(conflict) => conflict,
+        };
+        verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
+    }
 }

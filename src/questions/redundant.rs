@@ -3,8 +3,8 @@
 //! ```
 //! use satdoku::{Limits, read, redundant};
 //! let puzzle = read("1..43....3....2.")?;
-//! let options = redundant::Options { together: true, ..redundant::Options::default() };
-//! let found = redundant::redundant(&puzzle, &options, &Limits::default())?;
+//! let options = redundant::Options::new().together(true);
+//! let found = options.redundant(&puzzle, &Limits::default())?;
 //! let together = found.together.expect("it was asked for, and there is one solution");
 //! assert!(together.is_largest() && together.removed.len() <= found.redundant.len());
 //! # Ok::<(), satdoku::Error>(())
@@ -32,18 +32,33 @@ use crate::questions::verify::verify;
 pub use together::Together;
 
 /// What to look for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Whether to look for a largest set that can be removed together.
-    pub together: bool,
-    /// The budget, in guesses of the native search.
-    pub nodes: u64,
+    together: bool,
+    nodes: u64,
 }
 
 /// Givens one at a time, with a budget of a few seconds.
 impl Default for Options {
     fn default() -> Options {
         Options { together: false, nodes: budgets::redundant::NODES }
+    }
+}
+
+impl Options {
+    /// Givens one at a time, with a budget of a few seconds.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// Sets whether to look for a largest set that can be removed together.
+    pub fn together(self, together: bool) -> Options {
+        Options { together, ..self }
+    }
+
+    /// Sets the budget, in guesses of the native search.
+    pub fn nodes(self, nodes: u64) -> Options {
+        Options { nodes, ..self }
     }
 }
 
@@ -65,52 +80,62 @@ pub struct Redundant {
 /// Finds the givens without which a puzzle still has exactly one solution. What was filled in or crossed
 /// out is left aside.
 ///
-/// Checking givens one at a time takes one search per given. A largest set that can be removed
-/// together is found quickly for puzzles with few redundant givens; for full grids the budget runs
-/// out, and the answer then states the proved bounds.
+/// Checking givens one at a time takes one search per given. [`Options`] can ask for a largest set that
+/// can be removed together. It is found quickly for puzzles with few redundant givens; for full grids
+/// the budget runs out, and the answer then states the proved bounds.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other.
-pub fn redundant(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Redundant, Error> {
-    let puzzle = &puzzle.fresh();
-    let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
-    let (givens, fixed) = givens(puzzle);
-    let mut answer = Redundant {
-        solutions,
-        givens: givens.len(),
-        redundant: Vec::new(),
-        together: None,
-        end: End::Exhausted,
-    };
-    let Solutions::Unique(solution) = &answer.solutions else {
-        return Ok(answer);
-    };
-    let mut probe = Probe::new(puzzle, options.nodes, limits);
-    // Another solution explains more if it differs in few cells.
-    probe.prefer(solution.clone());
-    let mut needed = fixed.clone();
-    for given in &givens {
-        let others = givens.iter().filter(|other| *other != given);
-        let digits: Vec<Candidate> = others.chain(&fixed).copied().collect();
-        match another(&mut probe, puzzle, &digits, solution) {
-            Ok(None) => answer.redundant.push(*given),
-            Ok(Some(_)) => needed.push(*given),
-            Err(NoAnswer::Failed(error)) => return Err(error),
-            Err(NoAnswer::Stopped(stop)) => {
-                answer.end = End::Stopped(stop);
-                return Ok(answer);
+pub fn redundant(puzzle: &Puzzle, limits: &Limits) -> Result<Redundant, Error> {
+    Options::new().redundant(puzzle, limits)
+}
+
+impl Options {
+    /// Finds redundant givens like [`redundant()`], with these options.
+    ///
+    /// # Errors
+    /// Returns [`Error::Disagreement`] if the engines contradict each other.
+    pub fn redundant(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Redundant, Error> {
+        let puzzle = &puzzle.fresh();
+        let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
+        let (givens, fixed) = givens(puzzle);
+        let mut answer = Redundant {
+            solutions,
+            givens: givens.len(),
+            redundant: Vec::new(),
+            together: None,
+            end: End::Exhausted,
+        };
+        let Solutions::Unique(solution) = &answer.solutions else {
+            return Ok(answer);
+        };
+        let mut probe = Probe::new(puzzle, self.nodes, limits);
+        // Another solution explains more if it differs in few cells.
+        probe.prefer(solution.clone());
+        let mut needed = fixed.clone();
+        for given in &givens {
+            let others = givens.iter().filter(|other| *other != given);
+            let digits: Vec<Candidate> = others.chain(&fixed).copied().collect();
+            match another(&mut probe, puzzle, &digits, solution) {
+                Ok(None) => answer.redundant.push(*given),
+                Ok(Some(_)) => needed.push(*given),
+                Err(NoAnswer::Failed(error)) => return Err(error),
+                Err(NoAnswer::Stopped(stop)) => {
+                    answer.end = End::Stopped(stop);
+                    return Ok(answer);
+                }
             }
         }
+        if self.together {
+            let mut probe = Probe::new(puzzle, self.nodes, limits);
+            probe.prefer(solution.clone());
+            let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
+            answer.end = found.end;
+            confirm(puzzle, &found.removed, solution, limits)?;
+            answer.together = Some(found);
+        }
+        Ok(answer)
     }
-    if options.together {
-        let mut probe = Probe::new(puzzle, options.nodes, limits);
-        probe.prefer(solution.clone());
-        let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
-        answer.end = found.end;
-        confirm(puzzle, &found.removed, solution, limits)?;
-        answer.together = Some(found);
-    }
-    Ok(answer)
 }
 
 /// Why a given is needed.

@@ -5,7 +5,7 @@
 //! // The 7 in row 3 was a 4.
 //! let puzzle =
 //!     read(".9.6.1...5...3...97.6..58.......7...63......1.8.5.6.7...1...5..........2..4.9..8.")?;
-//! let found = repair::repair(&puzzle, &repair::Options::default(), &Limits::default())?;
+//! let found = repair::repair(&puzzle, &Limits::default())?;
 //! let lines: Vec<String> =
 //!     found.repairs.iter().map(|r| r.edited(&puzzle).line()[18..27].to_owned()).collect();
 //! assert_eq!(lines, ["1.6..58..", "4.6..58.."]);
@@ -59,18 +59,22 @@ pub enum Depth {
 }
 
 /// What to look for.
-#[derive(Clone, Debug)]
+///
+/// ```
+/// use satdoku::{Limits, read, repair};
+/// let puzzle = read("11.4.....3....2.")?;
+/// let options = repair::Options::new().depth(repair::Depth::One).most(3);
+/// let found = options.repair(&puzzle, &Limits::default())?;
+/// assert!(found.repairs.len() <= 3 && found.pairs.is_none());
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// The number of edits that a repair may have.
-    pub depth: Depth,
-    /// The maximum number of single edits to list; the others are only counted.
-    pub most: usize,
-    /// The maximum number of pairs of edits to list.
-    pub most_pairs: usize,
-    /// Pairs of digits that are easily confused, in any order: these changes come first.
-    pub confuse: Vec<(Digit, Digit)>,
-    /// The budget, in guesses of the native search, for single edits and again for pairs.
-    pub nodes: u64,
+    depth: Depth,
+    most: usize,
+    most_pairs: usize,
+    confuse: Vec<(Digit, Digit)>,
+    nodes: u64,
 }
 
 /// 100 single edits, 20 pairs, and a budget of a few seconds.
@@ -83,6 +87,38 @@ impl Default for Options {
             confuse: Vec::new(),
             nodes: budgets::repair::NODES,
         }
+    }
+}
+
+impl Options {
+    /// 100 single edits, 20 pairs, and a budget of a few seconds.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// Sets the number of edits that a repair may have.
+    pub fn depth(self, depth: Depth) -> Options {
+        Options { depth, ..self }
+    }
+
+    /// Sets the maximum number of single edits to list; the others are only counted.
+    pub fn most(self, most: usize) -> Options {
+        Options { most, ..self }
+    }
+
+    /// Sets the maximum number of pairs of edits to list.
+    pub fn most_pairs(self, most_pairs: usize) -> Options {
+        Options { most_pairs, ..self }
+    }
+
+    /// Sets pairs of digits that are easily confused, in any order: these changes come first.
+    pub fn confuse(self, confuse: Vec<(Digit, Digit)>) -> Options {
+        Options { confuse, ..self }
+    }
+
+    /// Sets the budget, in guesses of the native search, for single edits and again for pairs.
+    pub fn nodes(self, nodes: u64) -> Options {
+        Options { nodes, ..self }
     }
 }
 
@@ -170,39 +206,51 @@ impl Repairs {
 /// as long as the budget allows. The same input gives the same answer unless a time limit is
 /// reached.
 ///
+/// [`Options`] say how many edits to make, and how many to list.
+///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other.
-pub fn repair(puzzle: &Puzzle, options: &Options, limits: &Limits) -> Result<Repairs, Error> {
-    let puzzle = &puzzle.fresh();
-    let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
-    let count = Partial {
-        known: usize::from(solutions.first().is_some()),
-        end: match solutions {
-            Solutions::None | Solutions::Unique(_) => End::Exhausted,
-            Solutions::Several(..) => End::Enough,
-            Solutions::Found(_, stop) | Solutions::Unknown(stop) => End::Stopped(stop),
-        },
-    };
-    let mut repairs = Repairs {
-        count,
-        solutions,
-        repairs: Vec::new(),
-        singles: Tally { found: 0, end: End::Exhausted },
-        pairs: None,
-    };
-    if !matches!(repairs.solutions, Solutions::None | Solutions::Several(..)) {
-        return Ok(repairs);
+pub fn repair(puzzle: &Puzzle, limits: &Limits) -> Result<Repairs, Error> {
+    Options::new().repair(puzzle, limits)
+}
+
+impl Options {
+    /// Finds repairs like [`repair()`], with these options.
+    ///
+    /// # Errors
+    /// Returns [`Error::Disagreement`] if the engines contradict each other.
+    pub fn repair(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Repairs, Error> {
+        let puzzle = &puzzle.fresh();
+        let solutions = solve(puzzle, Engine::Both, limits)?.solutions;
+        let count = Partial {
+            known: usize::from(solutions.first().is_some()),
+            end: match solutions {
+                Solutions::None | Solutions::Unique(_) => End::Exhausted,
+                Solutions::Several(..) => End::Enough,
+                Solutions::Found(_, stop) | Solutions::Unknown(stop) => End::Stopped(stop),
+            },
+        };
+        let mut repairs = Repairs {
+            count,
+            solutions,
+            repairs: Vec::new(),
+            singles: Tally { found: 0, end: End::Exhausted },
+            pairs: None,
+        };
+        if !matches!(repairs.solutions, Solutions::None | Solutions::Several(..)) {
+            return Ok(repairs);
+        }
+        let mut search = Search::new(puzzle, self, limits);
+        search.singles(&mut repairs)?;
+        let wanted = match self.depth {
+            Depth::One => false,
+            Depth::Two => true,
+            Depth::TwoIfNeeded => repairs.singles.found == 0,
+        };
+        // What is known of single edits is needed for pairs.
+        if wanted && repairs.singles.end.is_complete() {
+            search.pairs(&mut repairs)?;
+        }
+        Ok(repairs)
     }
-    let mut search = Search::new(puzzle, options, limits);
-    search.singles(&mut repairs)?;
-    let wanted = match options.depth {
-        Depth::One => false,
-        Depth::Two => true,
-        Depth::TwoIfNeeded => repairs.singles.found == 0,
-    };
-    // What is known of single edits is needed for pairs.
-    if wanted && repairs.singles.end.is_complete() {
-        search.pairs(&mut repairs)?;
-    }
-    Ok(repairs)
 }

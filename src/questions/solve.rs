@@ -9,6 +9,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+mod options;
 mod unique;
 
 use std::ops::ControlFlow;
@@ -27,21 +28,8 @@ use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 use crate::questions::portfolio;
 use crate::questions::verify::verify;
+pub use options::{Engine, Options};
 pub use unique::has_one_solution;
-
-/// The engine to use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Engine {
-    /// The SAT solver.
-    Sat,
-    /// The native search.
-    Native,
-    /// The native search, and the SAT solver if that gets lost: the fastest, but not cross-checked.
-    Auto,
-    /// The SAT solver, with its answer cross-checked by the native search.
-    #[default]
-    Both,
-}
 
 /// The solutions of a puzzle: [`Grid`]s, or references to where they are kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -116,88 +104,88 @@ pub struct Solved {
 ///
 /// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`], the
 /// native search confirms the verdict of the SAT solver; if it gives up after too many guesses,
-/// [`Solved::cross_checked`] is `false`.
+/// [`Solved::cross_checked`] is `false`. [`Options`] has more to choose from.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other or a grid is no solution.
 pub fn solve(puzzle: &Puzzle, engine: Engine, limits: &Limits) -> Result<Solved, Error> {
-    solve_at(puzzle, engine, Level::best(), limits)
+    Options::new().engine(engine).solve(puzzle, limits)
 }
 
-/// Solves a puzzle like [`solve`], using this CPU instruction level where the native search has a
-/// choice.
-///
-/// # Errors
-/// Returns an error under the same conditions as [`solve`].
-pub fn solve_at(
-    puzzle: &Puzzle,
-    engine: Engine,
-    level: Level,
-    limits: &Limits,
-) -> Result<Solved, Error> {
-    let (who, solutions) = match engine {
-        Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
-        Engine::Native => ("native", by_native(puzzle, level, limits)),
-        Engine::Auto => by_either(puzzle, level, limits)?,
-    };
-    verify_all(puzzle, who, &solutions)?;
-    if engine != Engine::Both || !solutions.is_settled() {
-        return Ok(Solved { solutions, cross_checked: false });
+impl Options {
+    /// Solves a puzzle like [`solve()`], with these options.
+    ///
+    /// # Errors
+    /// Returns an error under the same conditions as [`solve()`].
+    pub fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Solved, Error> {
+        let Options { engine, level } = *self;
+        let (who, solutions) = match engine {
+            Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
+            Engine::Native => ("native", by_native(puzzle, level, limits)),
+            Engine::Auto => by_either(puzzle, level, limits)?,
+        };
+        verify_all(puzzle, who, &solutions)?;
+        if engine != Engine::Both || !solutions.is_settled() {
+            return Ok(Solved { solutions, cross_checked: false });
+        }
+        let nodes = budgets::solve::cross_check(puzzle.shape().size());
+        let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
+        verify_all(puzzle, "native", &referee)?;
+        if !solutions.agrees_with(&referee) {
+            return Err(disagree(puzzle, &solutions, &referee).into());
+        }
+        let cross_checked = referee.is_settled();
+        Ok(Solved { solutions, cross_checked })
     }
-    let nodes = budgets::solve::cross_check(puzzle.shape().size());
-    let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
-    verify_all(puzzle, "native", &referee)?;
-    if !solutions.agrees_with(&referee) {
-        return Err(disagree(puzzle, &solutions, &referee).into());
-    }
-    let cross_checked = referee.is_settled();
-    Ok(Solved { solutions, cross_checked })
-}
 
-/// Solves a plain line. Writes the first solution to `first` as 81 symbols and does not keep the
-/// others. Returns `None` if answering needs a [`Puzzle`], that is, if the SAT solver is required.
-///
-/// # Errors
-/// Returns an error under the same conditions as [`solve`].
-pub fn solve_line(
-    line: PlainLine<'_>,
-    engine: Engine,
-    level: Level,
-    limits: &Limits,
-    first: &mut [u8; 81],
-) -> Result<Option<Solutions<()>>, Error> {
-    let patient;
-    let limits = match engine {
-        Engine::Sat | Engine::Both => return Ok(None),
-        Engine::Native => limits,
-        Engine::Auto => {
-            patient = budgets::solve::patience(9)
-                .map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
-            &patient
+    /// Solves a plain line. Writes the first solution to `first` as 81 symbols and does not keep the
+    /// others. Returns `None` if answering needs a [`Puzzle`], that is, if the SAT solver is required.
+    ///
+    /// # Errors
+    /// Returns an error under the same conditions as [`solve()`].
+    ///
+    /// # Panics
+    /// Panics if this processor [lacks](Level::is_supported) the instruction level.
+    pub fn solve_line(
+        &self,
+        line: PlainLine<'_>,
+        limits: &Limits,
+        first: &mut [u8; 81],
+    ) -> Result<Option<Solutions<()>>, Error> {
+        let Options { engine, level } = *self;
+        let patient;
+        let limits = match engine {
+            Engine::Sat | Engine::Both => return Ok(None),
+            Engine::Native => limits,
+            Engine::Auto => {
+                patient = budgets::solve::patience(9)
+                    .map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
+                &patient
+            }
+        };
+        let (mut found, mut wrong, mut other) = (0, None, [0; 81]);
+        let end = native::search_line(line, level, limits, &mut 0, |solution| {
+            let grid = if found == 0 { &mut *first } else { &mut other };
+            solution.write(grid);
+            if !check::solves_line(line, grid) {
+                wrong = Some(*grid);
+                return ControlFlow::Break(());
+            }
+            found += 1;
+            if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match (wrong, end.stopped()) {
+            (Some(grid), _) => Err(Error::from(Disagreement {
+                question: "a solution".to_owned(),
+                puzzle: line.as_str().to_owned(),
+                answers: vec![
+                    ("native", String::from_utf8_lossy(&grid).into_owned()),
+                    ("check", "it is none".to_owned()),
+                ],
+            })),
+            (None, Some(Stop::Budget)) if engine == Engine::Auto => Ok(None),
+            (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
         }
-    };
-    let (mut found, mut wrong, mut other) = (0, None, [0; 81]);
-    let end = native::search_line(line, level, limits, &mut 0, |solution| {
-        let grid = if found == 0 { &mut *first } else { &mut other };
-        solution.write(grid);
-        if !check::solves_line(line, grid) {
-            wrong = Some(*grid);
-            return ControlFlow::Break(());
-        }
-        found += 1;
-        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    match (wrong, end.stopped()) {
-        (Some(grid), _) => Err(Error::from(Disagreement {
-            question: "a solution".to_owned(),
-            puzzle: line.as_str().to_owned(),
-            answers: vec![
-                ("native", String::from_utf8_lossy(&grid).into_owned()),
-                ("check", "it is none".to_owned()),
-            ],
-        })),
-        (None, Some(Stop::Budget)) if engine == Engine::Auto => Ok(None),
-        (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
     }
 }
 

@@ -47,7 +47,7 @@ pub use failure::Failure;
 pub use generate::{FillReport, GenerateEnd, GenerateReport};
 pub use import::ImportReport;
 pub use logic::{HintReport, RateReport, StepLine, StepsEnd};
-pub use mistakes::MistakesReport;
+pub use mistakes::{MistakesReport, Reveal};
 pub use prove::{Prove, VerifyProof};
 pub use redundant::{NeedReport, RedundantReport};
 pub use repair::RepairReport;

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use satdoku::native::Level;
-use satdoku::{Engine, Solved};
+use satdoku::Solved;
+use satdoku::solve::Options;
 
 use super::{AppendOptions, EngineName, LevelName, Lines, Puzzles};
 use crate::cli::exit::Failure;
@@ -91,7 +91,7 @@ pub(crate) struct EngineOptions {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Engines {
     name: EngineName,
-    pub(crate) level: Level,
+    pub(crate) options: Options,
 }
 
 impl EngineOptions {
@@ -100,15 +100,13 @@ impl EngineOptions {
             let message = "--level is about the native search: it does not go with --engine sat";
             return Err(Failure::Usage(message.to_owned()));
         }
-        Ok(Engines { name: self.engine, level: LevelName::resolve(self.level)? })
+        let level = LevelName::resolve(self.level)?;
+        let options = Options::new().engine(self.engine.engine()).level(level);
+        Ok(Engines { name: self.engine, options })
     }
 }
 
 impl Engines {
-    pub(crate) fn engine(self) -> Engine {
-        self.name.engine()
-    }
-
     /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
     pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
         self.name.unchecked(solved)

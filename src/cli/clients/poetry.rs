@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use satdoku::resolver::pypi::{self, Arrangement, Encoding};
+use satdoku::resolver::pypi::{self, Encoding};
 use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
@@ -36,7 +36,7 @@ impl Client for Poetry {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        pypi::index(&puzzle.layout, self.encoding, Arrangement::Simple, true)
+        pypi::Options::new().encoding(self.encoding).index(&puzzle.layout)
     }
 
     fn index(&self) -> &'static str {

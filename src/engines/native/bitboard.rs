@@ -28,6 +28,7 @@ use search::Start;
 pub use thinned::Thinned;
 
 /// The rules of plain Sudoku, maybe with digits that single cells may not have.
+#[derive(Clone, Debug)]
 pub(super) struct Bitboard {
     shape: Shape,
     level: Level,

@@ -24,6 +24,7 @@ struct Frame {
 }
 
 /// The constraints of a puzzle, prepared to be searched.
+#[derive(Clone, Debug)]
 pub(super) struct Generic {
     shape: Shape,
     network: Network,

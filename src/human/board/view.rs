@@ -17,8 +17,8 @@ pub(crate) struct Link {
 }
 
 /// A board with what most techniques ask for.
-pub(crate) struct View<'b, 'p> {
-    pub(crate) board: &'b Board<'p>,
+pub(crate) struct View<'b> {
+    pub(crate) board: &'b Board,
     /// Cells without a digit.
     pub(crate) open: Vec<Cell>,
     /// Those that have two left.
@@ -33,10 +33,10 @@ pub(crate) struct View<'b, 'p> {
     pub(crate) chains: Found,
 }
 
-impl<'b, 'p> View<'b, 'p> {
+impl<'b> View<'b> {
     /// Looks at a board.
-    pub(crate) fn new(board: &'b Board<'p>, limits: &'b Limits) -> View<'b, 'p> {
-        let shape = board.puzzle.shape();
+    pub(crate) fn new(board: &'b Board, limits: &'b Limits) -> View<'b> {
+        let shape = board.layout.shape();
         let open: Vec<Cell> = shape.cells().filter(|&cell| !board.is_filled(cell)).collect();
         let pairs = open.iter().copied().filter(|&cell| board.left(cell).len() == 2).collect();
         let stride = usize::from(shape.highest().value()) + 1;
@@ -44,7 +44,7 @@ impl<'b, 'p> View<'b, 'p> {
         let mut spots = vec![0; houses * stride];
         for &house in &board.sight.houses {
             let spots = &mut spots[house * stride..][..stride];
-            for (i, &cell) in board.puzzle.constraints()[house].cells().iter().enumerate() {
+            for (i, &cell) in board.layout.constraints()[house].cells().iter().enumerate() {
                 if !board.is_filled(cell) {
                     for digit in board.left(cell).iter() {
                         spots[usize::from(digit.value())] |= 1 << i;
@@ -70,13 +70,13 @@ impl<'b, 'p> View<'b, 'p> {
     }
 
     /// The constraint of this index.
-    pub(crate) fn constraint(&self, house: usize) -> &'p Constraint {
-        &self.board.puzzle.constraints()[house]
+    pub(crate) fn constraint(&self, house: usize) -> &'b Constraint {
+        &self.board.layout.constraints()[house]
     }
 
     /// All digits there are.
     pub(crate) fn digits(&self) -> impl Iterator<Item = Digit> + use<> {
-        self.board.puzzle.shape().digits().iter()
+        self.board.layout.shape().digits().iter()
     }
 
     /// The places of a digit in a house: bit i is its i-th cell.
@@ -85,7 +85,7 @@ impl<'b, 'p> View<'b, 'p> {
     }
 
     /// The places of a digit in a house.
-    pub(crate) fn places(&self, house: usize, digit: Digit) -> impl Iterator<Item = Cell> + 'p {
+    pub(crate) fn places(&self, house: usize, digit: Digit) -> impl Iterator<Item = Cell> + 'b {
         let cells = self.constraint(house).cells();
         bits(self.spots(house, digit)).map(move |i| cells[i])
     }

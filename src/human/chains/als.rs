@@ -14,7 +14,7 @@ use crate::human::chains::rating;
 
 /// Finds chains of almost locked sets alone, with at most `most` nodes: 4 for the XZ-rule, 6 for
 /// the XY-wing.
-pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
+pub fn locked_sets(board: &Board, most: usize) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board));
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Cells).with_sets(&sets).finish());
@@ -23,7 +23,7 @@ pub fn locked_sets(board: &Board<'_>, most: usize) -> Vec<Chain> {
 
 /// Finds chains with every kind of link: houses, cells, groups, and almost locked sets of up to
 /// three cells.
-pub fn mixed(board: &Board<'_>) -> Vec<Chain> {
+pub fn mixed(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board).min(3));
     let graph = open

@@ -26,42 +26,42 @@ use crate::human::chains::rating::{self, Base, rating};
 use crate::human::chains::{Chain, Form};
 
 /// Finds X-chains: chains of one digit, with strong links in houses.
-pub fn digit_chains(board: &Board<'_>) -> Vec<Chain> {
+pub fn digit_chains(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS))
 }
 
 /// Finds XY-chains and remote pairs: chains with strong links in cells that have two digits left.
-pub fn cell_chains(board: &Board<'_>) -> Vec<Chain> {
+pub fn cell_chains(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Cells).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::CELLS))
 }
 
 /// Finds chains and loops with strong links in houses and in cells.
-pub fn alternating(board: &Board<'_>) -> Vec<Chain> {
+pub fn alternating(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL))
 }
 
 /// Finds X-chains with nodes that may be groups of places.
-pub fn grouped_digit_chains(board: &Board<'_>) -> Vec<Chain> {
+pub fn grouped_digit_chains(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::Digits).with_groups().finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::DIGITS.grouped()))
 }
 
 /// Finds chains and loops with nodes that may be groups of places.
-pub fn grouped(board: &Board<'_>) -> Vec<Chain> {
+pub fn grouped(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, usize::MAX, rating::ALL.grouped()))
 }
 
 /// Finds the chains of a graph that say something and have at most `most` nodes.
-pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<Chain> {
+pub(super) fn chains(graph: &Graph<'_, '_>, most: usize, base: Base) -> Vec<Chain> {
     let mut found = Easiest::default();
     // The length of the shortest chain with these removals, without loops, which can rate lower.
     let mut shortest = HashMap::new();
@@ -104,12 +104,7 @@ pub(super) fn chains(graph: &Graph<'_, '_, '_>, most: usize, base: Base) -> Vec<
 
 /// Adds what a loop removes: what both ends of a weak link exclude, and what the other digits of
 /// almost locked sets exclude.
-fn around(
-    graph: &Graph<'_, '_, '_>,
-    line: &[Node],
-    path: &[(usize, bool)],
-    gone: &mut FixedBitSet,
-) {
+fn around(graph: &Graph<'_, '_>, line: &[Node], path: &[(usize, bool)], gone: &mut FixedBitSet) {
     for ends in path[1..].windows(2).step_by(2) {
         let mut both = graph.sees[ends[0].0].clone();
         both.intersect_with(&graph.sees[ends[1].0]);
@@ -134,7 +129,7 @@ fn around(
 }
 
 fn chain(
-    graph: &Graph<'_, '_, '_>,
+    graph: &Graph<'_, '_>,
     line: Vec<Node>,
     is_loop: bool,
     gone: &FixedBitSet,

@@ -9,7 +9,7 @@ use crate::human::step::Step;
 
 impl Chain {
     /// Returns the chain as a step on the board where it was found.
-    pub fn step(&self, board: &Board<'_>) -> Step {
+    pub fn step(&self, board: &Board) -> Step {
         let mut grounds = Grounds { board, cited: Citation::default(), gone: Vec::new() };
         match self.form {
             Form::OfCell(cell) => grounds.cell(cell),
@@ -68,14 +68,14 @@ impl Chain {
 }
 
 /// What a chain rests on, collected link by link.
-struct Grounds<'b, 'p> {
-    board: &'b Board<'p>,
+struct Grounds<'b> {
+    board: &'b Board,
     cited: Citation,
     /// Candidates that must be gone.
     gone: Vec<Candidate>,
 }
 
-impl Grounds<'_, '_> {
+impl Grounds<'_> {
     fn link(&mut self, line: &[Node], node: &Node) {
         let board = self.board;
         match &node.link {
@@ -100,7 +100,7 @@ impl Grounds<'_, '_> {
 
     /// Records that a cell has no other digits left.
     fn cell(&mut self, cell: Cell) {
-        let others = self.board.puzzle.shape().digits() - self.board.left(cell);
+        let others = self.board.layout.shape().digits() - self.board.left(cell);
         self.gone(vec![cell], others);
     }
 
@@ -113,7 +113,7 @@ impl Grounds<'_, '_> {
     /// Names a house, and lists some of its cells.
     fn lacking(&mut self, house: usize, is: impl Fn(Cell) -> bool) -> Vec<Cell> {
         self.cited.house(house);
-        let cells = self.board.puzzle.constraints()[house].cells().iter().copied();
+        let cells = self.board.layout.constraints()[house].cells().iter().copied();
         cells.filter(|&cell| is(cell)).collect()
     }
 

@@ -13,14 +13,14 @@ use crate::human::chains::{Chain, Form};
 use crate::human::technique::Technique;
 
 /// Finds forcing chains over single candidates.
-pub fn forcing(board: &Board<'_>) -> Vec<Chain> {
+pub fn forcing(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).finish());
     graph.map_or(Vec::new(), |graph| chains(&graph, rating::CASES))
 }
 
 /// Finds forcing chains that may go through groups of places.
-pub fn forcing_grouped(board: &Board<'_>) -> Vec<Chain> {
+pub fn forcing_grouped(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let graph = open.as_ref().map(|open| Graph::new(open, Links::All).with_groups().finish());
     graph.map_or(Vec::new(), |graph| grouped_chains(&graph))
@@ -28,7 +28,7 @@ pub fn forcing_grouped(board: &Board<'_>) -> Vec<Chain> {
 
 /// Finds forcing chains that may go through groups of places and almost locked sets of at most four
 /// cells.
-pub fn forcing_mixed(board: &Board<'_>) -> Vec<Chain> {
+pub fn forcing_mixed(board: &Board) -> Vec<Chain> {
     let open = Open::new(board);
     let sets = almost_locked(board, largest_set(board).min(4));
     let graph = open
@@ -37,13 +37,13 @@ pub fn forcing_mixed(board: &Board<'_>) -> Vec<Chain> {
     graph.map_or(Vec::new(), |graph| grouped_chains(&graph))
 }
 
-fn grouped_chains(graph: &Graph<'_, '_, '_>) -> Vec<Chain> {
+fn grouped_chains(graph: &Graph<'_, '_>) -> Vec<Chain> {
     let found = chains(graph, rating::CASES + rating::GROUPED);
     let grouped = |chain| Chain { technique: Technique::GroupedForcing, ..chain };
     found.into_iter().map(grouped).collect()
 }
 
-fn chains(graph: &Graph<'_, '_, '_>, base: u16) -> Vec<Chain> {
+fn chains(graph: &Graph<'_, '_>, base: u16) -> Vec<Chain> {
     let open = graph.open;
     let mut found = Easiest::default();
     let grow = |candidate| Tree::grow(graph, candidate, true, usize::MAX);

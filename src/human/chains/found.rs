@@ -11,7 +11,7 @@ use crate::limits::Limits;
 pub(crate) struct Found([OnceCell<Vec<Chain>>; Reach::ALL.len()]);
 
 impl Found {
-    pub(crate) fn of(&self, reach: Reach, board: &Board<'_>, limits: &Limits) -> &[Chain] {
+    pub(crate) fn of(&self, reach: Reach, board: &Board, limits: &Limits) -> &[Chain] {
         self.0[reach as usize].get_or_init(|| reach.find_within(board, limits))
     }
 }

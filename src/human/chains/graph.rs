@@ -31,8 +31,8 @@ pub(super) enum Links {
 }
 
 /// Nodes and links.
-pub(super) struct Graph<'o, 'b, 'p> {
-    pub(super) open: &'o Open<'b, 'p>,
+pub(super) struct Graph<'o, 'b> {
+    pub(super) open: &'o Open<'b>,
     links: Links,
     /// The open candidates in the order of their numbers, then groups of them.
     pub(super) nodes: Vec<Place>,
@@ -53,9 +53,9 @@ pub(super) struct Place {
     pub(super) members: Vec<usize>,
 }
 
-impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
+impl<'o, 'b> Graph<'o, 'b> {
     /// The graph of the open candidates, without groups.
-    pub(super) fn new(open: &'o Open<'b, 'p>, links: Links) -> Graph<'o, 'b, 'p> {
+    pub(super) fn new(open: &'o Open<'b>, links: Links) -> Graph<'o, 'b> {
         let mut graph = Graph {
             open,
             links,
@@ -80,7 +80,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
 
     /// Adds the places of a digit in the cells that two houses share, and their strong links.
     pub(super) fn with_groups(mut self) -> Self {
-        let constraints = self.open.board.puzzle.constraints();
+        let constraints = self.open.board.layout.constraints();
         let houses: Vec<_> = constraints.iter().filter(|c| c.is_all_different()).collect();
         for (i, a) in houses.iter().enumerate() {
             for b in &houses[i + 1..] {
@@ -89,7 +89,7 @@ impl<'o, 'b, 'p> Graph<'o, 'b, 'p> {
                 if shared.len() < 2 {
                     continue;
                 }
-                for digit in self.open.board.puzzle.shape().digits().iter() {
+                for digit in self.open.board.layout.shape().digits().iter() {
                     let open = shared.iter().filter_map(|&cell| self.open.find(cell, digit));
                     let members: Vec<usize> = open.collect();
                     if members.len() > 1 {

@@ -33,7 +33,7 @@ impl Links {
 
 /// Returns the name of an alternating chain.
 pub(super) fn name(
-    board: &Board<'_>,
+    board: &Board,
     line: &[Node],
     is_loop: bool,
     removes: &[Candidate],
@@ -68,7 +68,7 @@ fn discontinuous(first: &Node, last: &Node, removes: &[Candidate]) -> bool {
 }
 
 /// Returns whether all cells have the same two digits and there are at least four cells.
-fn same_pair(board: &Board<'_>, line: &[Node]) -> bool {
+fn same_pair(board: &Board, line: &[Node]) -> bool {
     let pair: Digits = [line[0].digit, line[1].digit].into_iter().collect();
     line.len() >= 8 && line.iter().all(|node| board.left(node.cells[0]) == pair)
 }

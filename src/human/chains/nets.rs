@@ -41,7 +41,7 @@ impl Depth {
 
 /// Finds Nishio: digits that cannot be in a cell because of the places that are left for that digit
 /// alone.
-pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
+pub fn nishio(board: &Board) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
     for (i, candidate) in open.candidates.iter().enumerate() {
@@ -56,7 +56,7 @@ pub fn nishio(board: &Board<'_>) -> Vec<Chain> {
 }
 
 /// Finds forcing nets. If a limit is reached, some may be missing.
-pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
+pub fn nets(board: &Board, depth: Depth, limits: &Limits) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
     let empty = Net::new(&open, None);
@@ -67,7 +67,7 @@ pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
             close(&open, &mut net, depth, limits, &mut left);
             net
         };
-        (0..open.candidates.len()).map(grow).collect::<Vec<Net<'_, '_, '_>>>()
+        (0..open.candidates.len()).map(grow).collect::<Vec<Net<'_, '_>>>()
     };
     let base = depth.base();
     let on = grow(true);
@@ -81,7 +81,7 @@ pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
         }
     }
     for unit in &open.units {
-        let nets: Vec<&Net<'_, '_, '_>> = unit.members.iter().map(|&member| &on[member]).collect();
+        let nets: Vec<&Net<'_, '_>> = unit.members.iter().map(|&member| &on[member]).collect();
         let digit = open.candidates[unit.members[0]].digit;
         let form = match unit.link {
             Link::House(house) => Form::OfHouse(house, digit),
@@ -96,13 +96,7 @@ pub fn nets(board: &Board<'_>, depth: Depth, limits: &Limits) -> Vec<Chain> {
 }
 
 /// Adds all consequences of this depth.
-fn close(
-    open: &Open<'_, '_>,
-    net: &mut Net<'_, '_, '_>,
-    depth: Depth,
-    limits: &Limits,
-    left: &mut usize,
-) {
+fn close(open: &Open<'_>, net: &mut Net<'_, '_>, depth: Depth, limits: &Limits, left: &mut usize) {
     let Depth::Nested(nested) = depth else {
         return if depth == Depth::Singles { net.spread() } else { net.spread_locked() };
     };
@@ -134,8 +128,8 @@ fn close(
 
 /// Returns the chain of a net that ends in a contradiction.
 fn contradiction(
-    open: &Open<'_, '_>,
-    net: &Net<'_, '_, '_>,
+    open: &Open<'_>,
+    net: &Net<'_, '_>,
     assumed: usize,
     holds: bool,
     base: u16,
@@ -155,13 +149,7 @@ fn contradiction(
 }
 
 /// Adds chains for everything that all of these nets show.
-fn cases(
-    open: &Open<'_, '_>,
-    nets: &[&Net<'_, '_, '_>],
-    form: Form,
-    base: u16,
-    found: &mut Easiest,
-) {
+fn cases(open: &Open<'_>, nets: &[&Net<'_, '_>], form: Form, base: u16, found: &mut Easiest) {
     // A unit with one member is a single, and a net that fails removes its assumption by itself.
     if nets.len() < 2 || nets.iter().any(|net| net.end.is_some()) {
         return;

@@ -69,13 +69,13 @@ impl Reach {
     ];
 
     /// Finds the chains of this kind on a board, easiest first.
-    pub fn find(self, board: &Board<'_>) -> Vec<Chain> {
+    pub fn find(self, board: &Board) -> Vec<Chain> {
         self.find_within(board, &Limits::default())
     }
 
     /// Finds the chains of this kind on a board until a limit is reached. Only nets take long
     /// enough for limits to matter.
-    pub(crate) fn find_within(self, board: &Board<'_>, limits: &Limits) -> Vec<Chain> {
+    pub(crate) fn find_within(self, board: &Board, limits: &Limits) -> Vec<Chain> {
         match self {
             Reach::Subsets => Vec::new(),
             Reach::Digits => digit_chains(board),

@@ -10,18 +10,18 @@ use crate::human::chains::{Chain, Form};
 
 /// Returns whether a chain is valid on a board: each node follows from the nodes that it names, and
 /// the conclusion follows from the lines.
-pub fn follows(board: &Board<'_>, chain: &Chain) -> bool {
+pub fn follows(board: &Board, chain: &Chain) -> bool {
     let fits = chain.lines.iter().all(|line| (0..line.len()).all(|i| node_follows(board, line, i)));
     let says = !chain.places.is_empty() || !chain.removes.is_empty();
     let open = chain.places.iter().chain(&chain.removes).all(|&c| is_open(board, c));
     fits && says && open && form_follows(board, chain)
 }
 
-fn is_open(board: &Board<'_>, candidate: Candidate) -> bool {
+fn is_open(board: &Board, candidate: Candidate) -> bool {
     !board.is_filled(candidate.cell) && board.left(candidate.cell).contains(candidate.digit)
 }
 
-fn excludes(board: &Board<'_>, a: Candidate, b: Candidate) -> bool {
+fn excludes(board: &Board, a: Candidate, b: Candidate) -> bool {
     match a.cell == b.cell {
         true => a.digit != b.digit,
         false => a.digit == b.digit && board.shared_house(a.cell, b.cell).is_some(),
@@ -29,11 +29,11 @@ fn excludes(board: &Board<'_>, a: Candidate, b: Candidate) -> bool {
 }
 
 /// Returns whether a node that holds excludes a candidate, whichever of its cells has the digit.
-fn node_excludes(board: &Board<'_>, node: &Node, candidate: Candidate) -> bool {
+fn node_excludes(board: &Board, node: &Node, candidate: Candidate) -> bool {
     node.candidates().all(|one| excludes(board, one, candidate))
 }
 
-fn node_follows(board: &Board<'_>, line: &[Node], i: usize) -> bool {
+fn node_follows(board: &Board, line: &[Node], i: usize) -> bool {
     let node = &line[i];
     let from: Vec<&Node> = node.from.iter().filter(|&&j| j < i).map(|&j| &line[j]).collect();
     if from.len() != node.from.len() || node.cells.is_empty() {
@@ -56,19 +56,19 @@ fn node_follows(board: &Board<'_>, line: &[Node], i: usize) -> bool {
             node.holds && node.cells == [*cell] && others.into_iter().all(gone)
         }
         Link::House(house) => {
-            let constraint = &board.puzzle.constraints()[*house];
+            let constraint = &board.layout.constraints()[*house];
             let mut others = board.places(*house, node.digit).filter(|c| !node.cells.contains(c));
             node.holds && constraint.is_house() && others.all(|cell| gone(at(&cell)))
         }
         Link::Locked(house) => {
-            let constraint = &board.puzzle.constraints()[*house];
+            let constraint = &board.layout.constraints()[*house];
             let rest = board.places(*house, node.digit).filter(|cell| !gone(at(cell)));
             let rest: Vec<Cell> = rest.collect();
             let excluded = |one: Candidate| rest.iter().all(|c| excludes(board, at(c), one));
             !node.holds && constraint.is_house() && node.candidates().all(excluded)
         }
         Link::Set(house, cells) => {
-            let constraint = &board.puzzle.constraints()[*house];
+            let constraint = &board.layout.constraints()[*house];
             let [without] = from[..] else { return false };
             let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | board.left(cell));
             let whole = |node: &Node| node.cells == places_in(board, cells, node.digit);
@@ -90,7 +90,7 @@ fn node_follows(board: &Board<'_>, line: &[Node], i: usize) -> bool {
     }
 }
 
-fn places_in(board: &Board<'_>, cells: &[Cell], digit: Digit) -> Vec<Cell> {
+fn places_in(board: &Board, cells: &[Cell], digit: Digit) -> Vec<Cell> {
     cells.iter().copied().filter(|&cell| board.left(cell).contains(digit)).collect()
 }
 
@@ -109,7 +109,7 @@ fn assumptions(line: &[Node]) -> Vec<BTreeSet<usize>> {
     all
 }
 
-fn form_follows(board: &Board<'_>, chain: &Chain) -> bool {
+fn form_follows(board: &Board, chain: &Chain) -> bool {
     let Chain { lines, places, removes, .. } = chain;
     let ends = |line: &[Node]| match line {
         [] => None,
@@ -181,7 +181,7 @@ fn form_follows(board: &Board<'_>, chain: &Chain) -> bool {
             cases(chain, &ends, digits.collect())
         }
         Form::OfHouse(house, digit) => {
-            let is_house = board.puzzle.constraints()[house].is_house();
+            let is_house = board.layout.constraints()[house].is_house();
             let cells = board.places(house, digit).map(|cell| (Candidate { cell, digit }, true));
             is_house && cases(chain, &ends, cells.collect())
         }

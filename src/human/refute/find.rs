@@ -16,15 +16,15 @@ pub(crate) struct Found {
 
 impl Found {
     /// The pattern, if it says something on this board.
-    fn new(board: &Board<'_>, pattern: Pattern) -> Option<Found> {
+    fn new(board: &Board, pattern: Pattern) -> Option<Found> {
         let conclusion = pattern.conclusion(board)?;
         Some(Found { pattern, conclusion })
     }
 }
 
 /// Clashes, digits without a place and cells without a digit; the easiest kind first.
-pub(crate) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
-    let shape = board.puzzle.shape();
+pub(crate) fn contradictions(board: &Board) -> Vec<Pattern> {
+    let shape = board.layout.shape();
     let empty: Vec<Cell> = shape.cells().filter(|&cell| board.left(cell).is_empty()).collect();
     let filled = empty.iter().any(|&cell| board.is_filled(cell));
     let mut found: Vec<Pattern> = Vec::new();
@@ -51,8 +51,8 @@ pub(crate) fn contradictions(board: &Board<'_>) -> Vec<Pattern> {
 
 /// Whether a cell has no digit left, a digit no place in a house, or a rule cannot hold: the same
 /// question without saying where.
-pub(crate) fn is_contradictory(board: &Board<'_>) -> bool {
-    let all = board.puzzle.shape().digits();
+pub(crate) fn is_contradictory(board: &Board) -> bool {
+    let all = board.layout.shape().digits();
     board.left.iter().any(|left| left.is_empty())
         || board.houses().any(|(_, constraint)| {
             constraint.cells().iter().fold(Digits::NONE, |any, &c| any | board.left(c)) != all
@@ -61,7 +61,7 @@ pub(crate) fn is_contradictory(board: &Board<'_>) -> bool {
 }
 
 /// Hidden and naked singles; each candidate once, in the easiest way.
-pub(crate) fn singles(board: &Board<'_>) -> Vec<Found> {
+pub(crate) fn singles(board: &Board) -> Vec<Found> {
     let patterns = techniques::hidden_singles(board).chain(techniques::naked_singles(board));
     let mut found: Vec<Found> = Vec::new();
     for single in patterns.filter_map(|pattern| Found::new(board, pattern)) {
@@ -74,20 +74,20 @@ pub(crate) fn singles(board: &Board<'_>) -> Vec<Found> {
 }
 
 /// What constraints that only their kinds understand take.
-pub(crate) fn rules(board: &Board<'_>) -> Vec<Found> {
+pub(crate) fn rules(board: &Board) -> Vec<Found> {
     let others = board.sight.others.iter().copied();
     others.filter_map(|other| Found::new(board, Pattern::Rule(other))).collect()
 }
 
 /// Places of a digit in a house that lie in another house.
-pub(crate) fn locked(board: &Board<'_>) -> Vec<Found> {
+pub(crate) fn locked(board: &Board) -> Vec<Found> {
     techniques::locked(board).filter_map(|pattern| Found::new(board, pattern)).collect()
 }
 
 /// Naked and hidden subsets of this size.
-pub(crate) fn subsets(board: &Board<'_>, size: usize) -> Vec<Found> {
+pub(crate) fn subsets(board: &Board, size: usize) -> Vec<Found> {
     let mut patterns = Vec::new();
-    for house in 0..board.puzzle.constraints().len() {
+    for house in 0..board.layout.constraints().len() {
         techniques::naked_subsets(board, house, size, &mut patterns);
         techniques::hidden_subsets(board, house, size, &mut patterns);
     }

@@ -30,7 +30,7 @@ fn reaches(technique: Technique) -> &'static [Reach] {
 }
 
 /// Returns the chains of a name from the first finder that has any.
-pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+pub(super) fn find(view: &View<'_>, technique: Technique) -> Vec<Step> {
     let of_name = |&reach: &Reach| {
         let chains = view.chains.of(reach, view.board, view.limits).iter();
         let chains = chains.filter(|chain| chain.technique == technique);

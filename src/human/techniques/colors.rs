@@ -21,7 +21,7 @@ use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// All wraps and traps.
-pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(super) fn find(view: &View<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     for digit in view.digits() {
         for colors in chains(view, digit) {
@@ -49,7 +49,7 @@ pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
 
 /// Returns the places of a digit that strong links connect, in two colours, chain by chain; the
 /// colour of the first cell comes first.
-pub(super) fn chains(view: &View<'_, '_>, digit: Digit) -> Vec<[Vec<Cell>; 2]> {
+pub(super) fn chains(view: &View<'_>, digit: Digit) -> Vec<[Vec<Cell>; 2]> {
     let mut next: BTreeMap<Cell, Vec<Cell>> = BTreeMap::new();
     for link in view.links(digit) {
         let [a, b] = link.ends;

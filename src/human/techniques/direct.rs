@@ -22,7 +22,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::{locked, subsets};
 
 /// Locked candidates of lines, or of other houses, that leave a single in a house parallel to theirs.
-pub(super) fn locked_candidates(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+pub(super) fn locked_candidates(view: &View<'_>, technique: Technique) -> Vec<Step> {
     let mut steps = Vec::new();
     for step in locked::steps(view, technique == Technique::DirectClaiming) {
         let Some(digit) = step.digit else { continue };
@@ -46,7 +46,7 @@ pub(super) fn locked_candidates(view: &View<'_, '_>, technique: Technique) -> Ve
 }
 
 /// Hidden subsets of this size that leave another digit one place in their house.
-pub(super) fn hidden_subsets(view: &View<'_, '_>, technique: Technique, size: usize) -> Vec<Step> {
+pub(super) fn hidden_subsets(view: &View<'_>, technique: Technique, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let mut patterns = Vec::new();
     for &house in &view.sight().houses {

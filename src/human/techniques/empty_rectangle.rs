@@ -21,7 +21,7 @@ use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// All empty rectangles.
-pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(super) fn find(view: &View<'_>) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();
     for digit in view.digits() {
@@ -67,7 +67,7 @@ pub(super) fn find(view: &View<'_, '_>) -> Vec<Step> {
 }
 
 /// Ordered pairs of crossing lines that contain all of these places together, but not alone.
-fn crosses(view: &View<'_, '_>, house: usize, places: &[Cell]) -> Vec<(usize, usize)> {
+fn crosses(view: &View<'_>, house: usize, places: &[Cell]) -> Vec<(usize, usize)> {
     let sight = view.sight();
     let mut lines: Vec<usize> =
         places.iter().flat_map(|cell| &sight.houses_of[cell.index()]).copied().collect();

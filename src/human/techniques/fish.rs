@@ -22,7 +22,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::sets;
 
 /// All fish of this size without fins.
-pub(super) fn find(view: &View<'_, '_>, technique: Technique, size: usize) -> Vec<Step> {
+pub(super) fn find(view: &View<'_>, technique: Technique, size: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     for waters in waters(view) {
         let few = |&set: &u128| if set.count_ones() as usize <= size { set } else { 0 };
@@ -47,11 +47,11 @@ pub(super) struct Waters<'f> {
 }
 
 /// The waters of all digits.
-pub(super) fn waters<'v>(view: &'v View<'_, '_>) -> impl Iterator<Item = Waters<'v>> {
+pub(super) fn waters<'v>(view: &'v View<'_>) -> impl Iterator<Item = Waters<'v>> {
     let sight = view.sight();
     sight.crossing.iter().flat_map(move |&(base, cover)| {
         let (bases, covers) = (&sight.families[base][..], &sight.families[cover][..]);
-        let mut cover_of = vec![None; view.board.puzzle.shape().cell_count()];
+        let mut cover_of = vec![None; view.board.layout.shape().cell_count()];
         for (i, &cover) in covers.iter().enumerate() {
             for cell in view.constraint(cover).cells() {
                 cover_of[cell.index()] = Some(i);
@@ -79,7 +79,7 @@ impl Waters<'_> {
     /// Places of the digit in these covers outside these bases.
     pub(super) fn outside<'v>(
         &'v self,
-        view: &'v View<'_, '_>,
+        view: &'v View<'_>,
         bases: &'v [usize],
         covers: u128,
     ) -> impl Iterator<Item = Cell> + 'v {
@@ -92,7 +92,7 @@ impl Waters<'_> {
 
     fn fish(
         &self,
-        view: &View<'_, '_>,
+        view: &View<'_>,
         technique: Technique,
         bases: &[usize],
         covers: u128,

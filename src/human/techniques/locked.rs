@@ -20,9 +20,9 @@ use crate::human::technique::Technique;
 
 /// The pairs of houses where a digit may be locked: the first place of the digit in one house is
 /// also in the other.
-pub(crate) fn locked<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
+pub(crate) fn locked<'b>(board: &'b Board) -> impl Iterator<Item = Pattern> + 'b {
     board.houses().flat_map(move |(from, _)| {
-        board.puzzle.shape().digits().iter().flat_map(move |digit| {
+        board.layout.shape().digits().iter().flat_map(move |digit| {
             let first = board.places(from, digit).next();
             let first = first.filter(|&cell| !board.is_filled(cell));
             let others = first.into_iter().flat_map(|cell| &board.sight.houses_of[cell.index()]);
@@ -33,7 +33,7 @@ pub(crate) fn locked<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> 
 }
 
 /// Those of lines (claiming), or of other houses (pointing).
-pub(super) fn steps(view: &View<'_, '_>, from_lines: bool) -> Vec<Step> {
+pub(super) fn steps(view: &View<'_>, from_lines: bool) -> Vec<Step> {
     let technique = if from_lines { Technique::Claiming } else { Technique::Pointing };
     let wanted = |pattern: &Pattern| match pattern {
         Pattern::Locked(_, from, _) => view.sight().is_line(*from) == from_lines,

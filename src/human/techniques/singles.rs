@@ -17,7 +17,7 @@ use crate::human::step::Step;
 use crate::human::technique::Technique;
 
 /// Digits that have one place in a house, filled or open, house by house.
-pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
+pub(crate) fn hidden_singles<'b>(board: &'b Board) -> impl Iterator<Item = Pattern> + 'b {
     board.houses().flat_map(|(i, constraint)| {
         let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
         for &cell in constraint.cells() {
@@ -29,14 +29,14 @@ pub(crate) fn hidden_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = P
 }
 
 /// Open cells with one digit left.
-pub(crate) fn naked_singles<'b>(board: &'b Board<'_>) -> impl Iterator<Item = Pattern> + 'b {
-    let cells = board.puzzle.shape().cells();
+pub(crate) fn naked_singles<'b>(board: &'b Board) -> impl Iterator<Item = Pattern> + 'b {
+    let cells = board.layout.shape().cells();
     let open = cells.filter(|&cell| board.left(cell).is_single() && !board.is_filled(cell));
     open.map(Pattern::NakedSingle)
 }
 
 /// Hidden singles of lines, or of other houses.
-pub(super) fn hidden(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+pub(super) fn hidden(view: &View<'_>, technique: Technique) -> Vec<Step> {
     let in_lines = technique == Technique::HiddenSingleInLine;
     let mut steps = Vec::new();
     for &house in view.sight().houses.iter().filter(|&&h| view.sight().is_line(h) == in_lines) {
@@ -48,7 +48,7 @@ pub(super) fn hidden(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
 }
 
 /// Houses with one open cell.
-pub(super) fn full_houses(view: &View<'_, '_>) -> Vec<Step> {
+pub(super) fn full_houses(view: &View<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     for &house in &view.sight().houses {
         let cells = view.constraint(house).cells();

@@ -18,13 +18,8 @@ use crate::human::step::Step;
 use crate::human::techniques::sets;
 
 /// Open cells of a house that have, together, as many digits left as there are cells.
-pub(crate) fn naked_subsets(
-    board: &Board<'_>,
-    house: usize,
-    size: usize,
-    patterns: &mut Vec<Pattern>,
-) {
-    let constraint = &board.puzzle.constraints()[house];
+pub(crate) fn naked_subsets(board: &Board, house: usize, size: usize, patterns: &mut Vec<Pattern>) {
+    let constraint = &board.layout.constraints()[house];
     if !constraint.is_all_different() {
         return;
     }
@@ -42,17 +37,17 @@ pub(crate) fn naked_subsets(
 
 /// Digits that have, together, as many places left in a house as there are digits.
 pub(crate) fn hidden_subsets(
-    board: &Board<'_>,
+    board: &Board,
     house: usize,
     size: usize,
     patterns: &mut Vec<Pattern>,
 ) {
-    let constraint = &board.puzzle.constraints()[house];
+    let constraint = &board.layout.constraints()[house];
     if !constraint.is_house() {
         return;
     }
     let mut spots = Vec::new();
-    let digits: Vec<_> = board.puzzle.shape().digits().iter().collect();
+    let digits: Vec<_> = board.layout.shape().digits().iter().collect();
     for &digit in &digits {
         let open = |cell: &Cell| board.left(*cell).contains(digit) && !board.is_filled(*cell);
         let cells = constraint.cells().iter().enumerate().filter(|(_, cell)| open(cell));
@@ -69,18 +64,18 @@ pub(crate) fn hidden_subsets(
 }
 
 /// All naked subsets of this size.
-pub(super) fn naked(view: &View<'_, '_>, size: usize) -> Vec<Step> {
+pub(super) fn naked(view: &View<'_>, size: usize) -> Vec<Step> {
     find(view, |house, patterns| naked_subsets(view.board, house, size, patterns))
 }
 
 /// All hidden subsets of this size.
-pub(super) fn hidden(view: &View<'_, '_>, size: usize) -> Vec<Step> {
+pub(super) fn hidden(view: &View<'_>, size: usize) -> Vec<Step> {
     find(view, |house, patterns| hidden_subsets(view.board, house, size, patterns))
 }
 
-fn find(view: &View<'_, '_>, mut of: impl FnMut(usize, &mut Vec<Pattern>)) -> Vec<Step> {
+fn find(view: &View<'_>, mut of: impl FnMut(usize, &mut Vec<Pattern>)) -> Vec<Step> {
     let mut patterns = Vec::new();
-    for house in 0..view.board.puzzle.constraints().len() {
+    for house in 0..view.board.layout.constraints().len() {
         of(house, &mut patterns);
     }
     view.steps(patterns)

@@ -23,7 +23,7 @@ use crate::human::technique::Technique;
 
 /// Finds all steps of one of the three techniques. A pattern belongs to the first technique that
 /// fits.
-pub(super) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+pub(super) fn find(view: &View<'_>, technique: Technique) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();
     for digit in view.digits() {
@@ -57,7 +57,7 @@ fn chains(
 }
 
 /// Returns the name of two links that are connected by these ends.
-fn kind(view: &View<'_, '_>, links: [&Link; 2], ends: [Cell; 2]) -> Technique {
+fn kind(view: &View<'_>, links: [&Link; 2], ends: [Cell; 2]) -> Technique {
     let sight = view.sight();
     let [first, second] = links.map(|link| link.house);
     let lines = sight.is_line(first) && sight.is_line(second);

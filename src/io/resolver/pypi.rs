@@ -36,52 +36,93 @@ pub enum Arrangement {
     Flat,
 }
 
-/// Returns the files of the index of a layout, sorted by path; without wheels if `wheels` is
-/// `false`.
-///
-/// # Errors
-/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
-pub fn index(
-    layout: &Arc<Layout>,
+/// How the index is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
     encoding: Encoding,
     arrangement: Arrangement,
     wheels: bool,
-) -> Result<Vec<File>, Error> {
-    package::refuse_large(layout)?;
-    let releases = match encoding {
-        Encoding::Peers => of_peers(layout),
-        Encoding::Units => of_units(layout),
-    };
-    let mut files = Vec::new();
-    let mut pages: BTreeMap<&str, String> = BTreeMap::new();
-    for release in &releases {
-        let (file, wheel) = (release.file_name(), release.wheel());
-        if arrangement == Arrangement::Flat {
-            files.push(File::new(file, wheel));
-            continue;
+}
+
+/// [`Encoding::Peers`], [`Arrangement::Simple`], with wheels.
+impl Default for Options {
+    fn default() -> Options {
+        let (encoding, arrangement) = (Encoding::default(), Arrangement::default());
+        Options { encoding, arrangement, wheels: true }
+    }
+}
+
+/// Returns the files of the index of a layout, sorted by path, with the default [`Options`].
+///
+/// # Errors
+/// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
+pub fn index(layout: &Arc<Layout>) -> Result<Vec<File>, Error> {
+    Options::new().index(layout)
+}
+
+impl Options {
+    /// [`Encoding::Peers`], [`Arrangement::Simple`], with wheels.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// Sets how the packages express the rules.
+    pub fn encoding(self, encoding: Encoding) -> Options {
+        Options { encoding, ..self }
+    }
+
+    /// Sets the layout of the files.
+    pub fn arrangement(self, arrangement: Arrangement) -> Options {
+        Options { arrangement, ..self }
+    }
+
+    /// Sets whether there are wheels beside their metadata. [`Arrangement::Flat`] has nothing else,
+    /// and always has them.
+    pub fn wheels(self, wheels: bool) -> Options {
+        Options { wheels, ..self }
+    }
+
+    /// Returns the files of the index of a layout, sorted by path.
+    ///
+    /// # Errors
+    /// [`Error::Unwritable`] for grids above 9×9, and for rules that packages cannot say.
+    pub fn index(&self, layout: &Arc<Layout>) -> Result<Vec<File>, Error> {
+        package::refuse_large(layout)?;
+        let releases = match self.encoding {
+            Encoding::Peers => of_peers(layout),
+            Encoding::Units => of_units(layout),
+        };
+        let mut files = Vec::new();
+        let mut pages: BTreeMap<&str, String> = BTreeMap::new();
+        for release in &releases {
+            let (file, wheel) = (release.file_name(), release.wheel());
+            if self.arrangement == Arrangement::Flat {
+                files.push(File::new(file, wheel));
+                continue;
+            }
+            let metadata = release.metadata();
+            let (wheel_hash, metadata_hash) = (hash(&wheel), hash(metadata.as_bytes()));
+            *pages.entry(&release.name).or_default() += &format!(
+                "<a href=\"../../files/{file}#sha256={wheel_hash}\" \
+                 data-core-metadata=\"sha256={metadata_hash}\" \
+                 data-dist-info-metadata=\"sha256={metadata_hash}\">{file}</a><br>\n"
+            );
+            files.push(File::new(format!("files/{file}.metadata"), metadata));
+            if self.wheels {
+                files.push(File::new(format!("files/{file}"), wheel));
+            }
         }
-        let metadata = release.metadata();
-        let (wheel_hash, metadata_hash) = (hash(&wheel), hash(metadata.as_bytes()));
-        *pages.entry(&release.name).or_default() += &format!(
-            "<a href=\"../../files/{file}#sha256={wheel_hash}\" \
-             data-core-metadata=\"sha256={metadata_hash}\" \
-             data-dist-info-metadata=\"sha256={metadata_hash}\">{file}</a><br>\n"
-        );
-        files.push(File::new(format!("files/{file}.metadata"), metadata));
-        if wheels {
-            files.push(File::new(format!("files/{file}"), wheel));
+        if self.arrangement == Arrangement::Simple {
+            let links: String =
+                pages.keys().map(|name| format!("<a href=\"{name}/\">{name}</a><br>\n")).collect();
+            files.push(File::new("simple/index.html", page("Sudoku", &links)));
         }
+        for (name, links) in pages {
+            files.push(File::new(format!("simple/{name}/index.html"), page(name, &links)));
+        }
+        files.sort_by(|a, b| a.path.cmp(&b.path));
+        Ok(files)
     }
-    if arrangement == Arrangement::Simple {
-        let links: String =
-            pages.keys().map(|name| format!("<a href=\"{name}/\">{name}</a><br>\n")).collect();
-        files.push(File::new("simple/index.html", page("Sudoku", &links)));
-    }
-    for (name, links) in pages {
-        files.push(File::new(format!("simple/{name}/index.html"), page(name, &links)));
-    }
-    files.sort_by(|a, b| a.path.cmp(&b.path));
-    Ok(files)
 }
 
 fn page(title: &str, links: &str) -> String {

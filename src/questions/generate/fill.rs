@@ -49,11 +49,13 @@ pub enum Distribution {
 }
 
 /// Draws solutions of a puzzle.
-pub struct Filler<'p> {
-    puzzle: &'p Puzzle,
+#[derive(Clone, Debug)]
+pub struct Filler {
+    puzzle: Puzzle,
     way: Way,
 }
 
+#[derive(Clone, Debug)]
 enum Way {
     /// An empty plain 9×9.
     Nine,
@@ -78,13 +80,13 @@ pub enum Drawn {
     Unknown(Stop),
 }
 
-impl<'p> Filler<'p> {
+impl Filler {
     /// Prepares to draw solutions of `puzzle`.
     ///
     /// # Errors
     /// Returns [`Error::Disagreement`] if the engines contradict each other.
-    pub fn new(puzzle: &'p Puzzle, limits: &Limits) -> Result<Filler<'p>, Error> {
-        Ok(Filler { way: Way::of(puzzle, limits)?, puzzle })
+    pub fn new(puzzle: &Puzzle, limits: &Limits) -> Result<Filler, Error> {
+        Ok(Filler { way: Way::of(puzzle, limits)?, puzzle: puzzle.clone() })
     }
 
     /// Returns how likely each solution is to be drawn.
@@ -100,18 +102,18 @@ impl<'p> Filler<'p> {
     /// # Errors
     /// Returns [`Error::Disagreement`] if a grid is no solution.
     pub fn draw(&self, seed: u64, number: u64, limits: &Limits) -> Result<Drawn, Error> {
-        let mut random = Random::new(seed, number);
+        let (puzzle, mut random) = (&self.puzzle, Random::new(seed, number));
         let drawn = match &self.way {
-            Way::Nine => Ok(Some(board_of(self.puzzle, &uniform::board(&mut random)))),
+            Way::Nine => Ok(Some(board_of(puzzle, &uniform::board(&mut random)))),
             Way::Listed(all) if all.is_empty() => Ok(None),
             Way::Listed(all) => Ok(Some(all[random.below(all.len())].clone())),
-            Way::Empty => board::board(self.puzzle, &mut random, limits).map(Some),
-            Way::Searched => searched(self.puzzle, &mut random, limits),
+            Way::Empty => board::board(puzzle, &mut random, limits).map(Some),
+            Way::Searched => searched(puzzle, &mut random, limits),
             Way::Unknown(stop) => Err(NoPuzzle::Stopped(*stop)),
         };
         match drawn {
             Ok(Some(grid)) => {
-                verify(self.puzzle, "fill", &grid)?;
+                verify(puzzle, "fill", &grid)?;
                 Ok(Drawn::Grid(grid))
             }
             Ok(None) => Ok(Drawn::None),

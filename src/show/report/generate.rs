@@ -26,16 +26,26 @@ pub struct GenerateReport {
 }
 
 impl GenerateReport {
-    /// Returns the report of a puzzle.
-    pub fn new(puzzle: &Puzzle, seed: u64, fits: bool, rating: Option<&Rating>) -> GenerateReport {
+    /// Returns the report of a puzzle that fits the wish and was not rated.
+    pub fn new(puzzle: &Puzzle, seed: u64) -> GenerateReport {
         GenerateReport {
             head: Head::new("generate", puzzle),
             solution: puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet)),
             givens: puzzle.givens.len(),
             seed,
-            fits,
-            rating: rating.map(Rated::new),
+            fits: true,
+            rating: None,
         }
+    }
+
+    /// Says whether the puzzle fits the wish, or only comes closest to it.
+    pub fn fits(self, fits: bool) -> GenerateReport {
+        GenerateReport { fits, ..self }
+    }
+
+    /// Adds the rating of the puzzle.
+    pub fn rating(self, rating: &Rating) -> GenerateReport {
+        GenerateReport { rating: Some(Rated::new(rating)), ..self }
     }
 }
 

@@ -83,7 +83,7 @@ impl StepsEnd {
     /// Returns the report of an end, or of a limit that was reached before it.
     pub fn new(
         puzzle: &Puzzle,
-        board: &Board<'_>,
+        board: &Board,
         status: Result<Status, Stop>,
         steps: &[Step],
     ) -> StepsEnd {

@@ -44,13 +44,25 @@ struct Lost {
     must_be: Option<u8>,
 }
 
+/// How much a report on mistakes gives away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Reveal {
+    /// How many entries are wrong.
+    Count,
+    /// Which, too.
+    #[default]
+    Cells,
+    /// What they must be, too.
+    Digits,
+}
+
 impl MistakesReport {
-    /// Returns the report of an answer. `cells` says which entries are wrong, `reveal` what they
-    /// must be.
-    pub fn new(puzzle: &Puzzle, found: &Mistakes, cells: bool, reveal: bool) -> MistakesReport {
+    /// Returns the report of an answer.
+    pub fn new(puzzle: &Puzzle, found: &Mistakes, reveal: Reveal) -> MistakesReport {
+        let cells = reveal >= Reveal::Cells;
         let mut alone = puzzle.clone();
         alone.givens.retain(|given| given.role != Role::Entry);
-        let solution = found.solutions.first().filter(|_| reveal);
+        let solution = found.solutions.first().filter(|_| reveal == Reveal::Digits);
         let wrong = found.wrong.iter().map(|&i| {
             let given = &puzzle.givens[i];
             Wrong {

@@ -57,7 +57,7 @@ pub fn region(step: &Step, puzzle: &Puzzle, notation: Notation) -> Vec<String> {
 
 /// Returns an SVG picture of a step, like those of [`svg`](crate::show::svg()), on the board on
 /// which it was found: placed digits, remaining candidates, the pattern, and removed candidates.
-pub fn step_svg(puzzle: &Puzzle, board: &Board<'_>, step: &Step, notation: Notation) -> String {
+pub fn step_svg(puzzle: &Puzzle, board: &Board, step: &Step, notation: Notation) -> String {
     let is_given =
         |candidate: &Candidate| puzzle.givens.iter().any(|given| given.candidate() == *candidate);
     let later = board.placed().iter().filter(|candidate| !is_given(candidate));

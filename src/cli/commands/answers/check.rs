@@ -3,10 +3,7 @@
 use std::time::Instant;
 
 use satdoku::format::{csv_record, one_line};
-use satdoku::{
-    Error, PlainEntry, Puzzle, Solutions, report, show,
-    solve::{solve_at, solve_line},
-};
+use satdoku::{Error, PlainEntry, Puzzle, Solutions, report, show};
 
 use crate::cli::arguments;
 use crate::cli::arguments::Engines;
@@ -95,7 +92,7 @@ impl Answer for Checking<'_> {
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut Tally) -> Result<Reply, Error> {
         let Checking { session, engines, csv, filter, appended, records } = self;
         let start = Instant::now();
-        let solved = solve_at(puzzle, engines.engine(), engines.level, &session.limits)?;
+        let solved = engines.options.solve(puzzle, &session.limits)?;
         if *records {
             tally.records.push(Record::new(number, puzzle, &solved, start.elapsed()));
         }
@@ -130,7 +127,7 @@ impl Answer for Checking<'_> {
             return None;
         }
         let limits = &session.limits;
-        let solved = solve_line(line.line, engines.engine(), engines.level, limits, &mut [0; 81]);
+        let solved = engines.options.solve_line(line.line, limits, &mut [0; 81]);
         Some(solved.transpose()?.map(|solutions| {
             let verdict = report::verdict(&solutions);
             tally.count(verdict);

@@ -1,8 +1,7 @@
 //! `satdoku count`
 
-use satdoku::enumerate::{count_at, count_line};
+use satdoku::enumerate::CountOptions;
 use satdoku::format::one_line;
-use satdoku::native::Level;
 use satdoku::{End, Error, Partial, PlainEntry, Puzzle, report};
 
 use crate::cli::arguments;
@@ -23,6 +22,7 @@ pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
     let (asked, lines) = (&command.append, command.lines());
     let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let level = LevelName::resolve(command.level)?;
+    let options = CountOptions::new().most(command.max).level(level);
     let progress = &Progress::new(session, &puzzles, Some("solutions"));
     let table = Table::of(command.csv, command.qqwing_csv);
     session.refuse_json_with(table.is_some(), "a table")?;
@@ -32,7 +32,7 @@ pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
         None => "",
     })?;
     let appended = puzzles.unit.appended();
-    let answer = Counting { command, level, table, appended, progress, session };
+    let answer = Counting { command, options, table, appended, progress, session };
     run_under(progress, session.threads, puzzles, session, answer, |()| Ok(()))
 }
 
@@ -41,7 +41,7 @@ const COLUMNS: [&str; 4] = ["verdict", "count", "complete", "error"];
 
 struct Counting<'s> {
     command: &'s arguments::Count,
-    level: Level,
+    options: CountOptions,
     table: Option<Table>,
     appended: Option<Appended>,
     progress: &'s Progress,
@@ -53,7 +53,7 @@ impl Answer for Counting<'_> {
 
     fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
         let limits = &self.session.limits;
-        let found = count_at(puzzle, self.level, self.command.max, limits, self.watch());
+        let found = self.options.count(puzzle, limits, self.watch());
         let out = if self.session.json {
             self.session.json(&report::CountReport::new(puzzle, &found), number)
         } else if let Some(table) = self.table {
@@ -78,7 +78,7 @@ impl Answer for Counting<'_> {
             return None;
         }
         let limits = &self.session.limits;
-        let found = count_line(line.line, self.level, self.command.max, limits, self.watch());
+        let found = self.options.count_line(line.line, limits, self.watch());
         out.extend_from_slice(self.line(found).as_bytes());
         Some(Ok(exit(found)))
     }

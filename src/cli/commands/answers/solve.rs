@@ -3,10 +3,7 @@
 use std::time::Instant;
 
 use satdoku::format::{Format, one_line};
-use satdoku::{
-    Error, PlainEntry, Puzzle, Solutions, report, show,
-    solve::{solve_at, solve_line},
-};
+use satdoku::{Error, PlainEntry, Puzzle, Solutions, report, show};
 
 use crate::cli::arguments;
 use crate::cli::arguments::Engines;
@@ -69,7 +66,7 @@ impl Answer for Solve<'_> {
     ) -> Result<Reply, Error> {
         let Solve { command, session, engines, .. } = self;
         let start = Instant::now();
-        let solved = solve_at(puzzle, engines.engine(), engines.level, &session.limits)?;
+        let solved = engines.options.solve(puzzle, &session.limits)?;
         if self.records {
             records.push(Record::new(number, puzzle, &solved, start.elapsed()));
         }
@@ -113,7 +110,7 @@ impl Answer for Solve<'_> {
         }
         let mut first = [0; 81];
         let limits = &session.limits;
-        let solved = solve_line(line.line, engines.engine(), engines.level, limits, &mut first);
+        let solved = engines.options.solve_line(line.line, limits, &mut first);
         Some(solved.transpose()?.map(|solutions| {
             let grid = solutions.first().map(|()| &first[..]);
             if let Some(appended) = self.appended {

@@ -1,7 +1,7 @@
 //! `satdoku explain`
 
 use itertools::Itertools;
-use satdoku::explain::{Effort, derive, explain_as, fixes, needed_rules};
+use satdoku::explain::{Effort, Options, derive, fixes, needed_rules};
 use satdoku::format::one_line;
 use satdoku::human::Step;
 use satdoku::show::Marks;
@@ -73,7 +73,7 @@ fn one(
         (false, QualityName::Smallest) => Quality::Smallest,
         (false, QualityName::Minimal) => Quality::Minimal,
     };
-    let explained = explain_as(puzzle, quality, &session.limits)?;
+    let explained = Options::new().quality(quality).explain(puzzle, &session.limits)?;
     if command.filter && !session.json || appended.is_some() {
         return in_a_row(&explained, puzzle, appended, session);
     }

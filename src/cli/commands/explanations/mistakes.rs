@@ -33,8 +33,12 @@ pub(crate) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
         (_, true, Some(true)) => Exit::Success,
     };
     if session.json {
-        let cells = !command.count;
-        let report = report::MistakesReport::new(&puzzle, &found, cells, command.reveal);
+        let reveal = match (command.count, command.reveal) {
+            (true, _) => report::Reveal::Count,
+            (false, false) => report::Reveal::Cells,
+            (false, true) => report::Reveal::Digits,
+        };
+        let report = report::MistakesReport::new(&puzzle, &found, reveal);
         session.print(session.json(&report, 0))?;
         return Ok(exit);
     }

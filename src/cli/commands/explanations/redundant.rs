@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use satdoku::format::{parse_cell, parse_spec};
-use satdoku::redundant::{Need, Options, Redundant, need, redundant};
+use satdoku::redundant::{Need, Options, Redundant, need};
 use satdoku::{
     Candidate, Cell, Error, Fault, Notation, Puzzle, Role, Solutions, Source, Span, report, show,
 };
@@ -25,13 +25,13 @@ pub(crate) fn run(command: &arguments::Redundant, session: &Session) -> Result<E
     };
     let puzzles = append::puzzles(&command.puzzles, asked, columns, lines, session)?;
     let appended = puzzles.unit.appended();
-    let options = Options { together: command.together, ..Options::default() };
+    let options = Options::new().together(command.together);
     let why = command.why.as_ref().map(|text| Source::new("--why", text.trim()));
     let answer = |number: usize, puzzle: &Puzzle| {
         if let Some(why) = &why {
             return why_needed(number, puzzle, why, session);
         }
-        let found = redundant(puzzle, &options, &session.limits)?;
+        let found = options.redundant(puzzle, &session.limits)?;
         if command.filter && !session.json || appended.is_some() {
             return Ok(Reply::new(in_a_row(&found, puzzle, appended, session), exit_of(&found)));
         }

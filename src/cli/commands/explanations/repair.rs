@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use itertools::Itertools;
-use satdoku::repair::{Depth, Options, Repairs, repair};
+use satdoku::repair::{Depth, Options, Repairs};
 use satdoku::{Digit, Fault, Puzzle, Solutions, Source, Span, report, show};
 
 use crate::cli::arguments;
@@ -25,16 +25,15 @@ pub(crate) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
         Some(1) => Depth::One,
         Some(_) => Depth::Two,
     };
-    let mut options = Options { depth, ..Options::default() };
+    let mut options = Options::new().depth(depth);
     if let Some(max) = command.max {
-        (options.most, options.most_pairs) = (max as usize, max as usize);
+        options = options.most(max as usize).most_pairs(max as usize);
     }
     let confuse: Vec<Arc<Source>> =
         command.confuse.iter().map(|pair| Source::new("--confuse", pair.trim())).collect();
     let answer = |number: usize, puzzle: &Puzzle| {
         let pairs: Result<_, Fault> = confuse.iter().map(|pair| digits(pair, puzzle)).collect();
-        let options = Options { confuse: pairs?, ..options.clone() };
-        let found = repair(puzzle, &options, &session.limits)?;
+        let found = options.clone().confuse(pairs?).repair(puzzle, &session.limits)?;
         let out = if session.json {
             session.json(&report::RepairReport::new(puzzle, &found), number)
         } else if let Some(appended) = appended {

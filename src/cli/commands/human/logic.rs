@@ -9,12 +9,12 @@ use crate::cli::exit::Failure;
 use crate::cli::session::Session;
 
 /// Begins to solve; what relies on there being one solution is used where that was proved and not forbidden.
-pub(crate) fn begin<'p>(
-    puzzle: &'p Puzzle,
+pub(crate) fn begin(
+    puzzle: &Puzzle,
     techniques: Techniques,
     options: &TechniqueOptions,
     session: &Session,
-) -> Result<Logic<'p>, Failure> {
+) -> Result<Logic, Failure> {
     let logic = Logic::new(puzzle, techniques).citing().within(&session.limits);
     let unique = !options.no_uniqueness && has_one_solution(puzzle, &session.limits)?;
     Ok(if unique { logic.unique() } else { logic })

@@ -90,7 +90,7 @@ fn is_ours(name: &str) -> bool {
 
 /// The grid, or its pencil marks.
 fn position(
-    logic: &Logic<'_>,
+    logic: &Logic,
     puzzle: &Puzzle,
     command: &arguments::Steps,
     session: &Session,
@@ -107,7 +107,7 @@ fn position(
 
 /// How it ended, in words, and where.
 fn end(
-    logic: &Logic<'_>,
+    logic: &Logic,
     status: Result<Status, Stop>,
     steps: &[Step],
     puzzle: &Puzzle,

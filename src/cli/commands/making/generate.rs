@@ -177,7 +177,11 @@ fn print(
     let text = form.puzzle(puzzle, rating, number)?;
     if session.json {
         let known = rating.and_then(|rating| rating.as_ref().ok());
-        let report = report::GenerateReport::new(puzzle, seed, fits, known);
+        let report = report::GenerateReport::new(puzzle, seed).fits(fits);
+        let report = match known {
+            Some(rating) => report.rating(rating),
+            None => report,
+        };
         return session.print(session.json(&report, number));
     }
     if command.sheet.pdf.is_some() && !form.is_chosen() {

@@ -25,6 +25,7 @@ use crate::puzzle::plain::PlainLine;
 /// thinned.close(79);
 /// assert_eq!(thinned.is_unique(&Limits::default(), &mut 0), Ok(true));
 /// ```
+#[derive(Clone, Debug)]
 pub struct Thinned {
     level: Level,
     /// The index of the digit of each cell.

@@ -5,6 +5,7 @@ use crate::kinds::Constraint;
 use crate::puzzle::Puzzle;
 
 /// Who must differ from whom, which houses there are and what each cell may have.
+#[derive(Clone, Debug)]
 pub(super) struct Network {
     pub(super) shape: Shape,
     /// All digits of the shape.

@@ -10,8 +10,8 @@ use crate::human::chains::graph::node::Link;
 const MOST: usize = 8_192;
 
 /// The candidates of the open cells, in the order of cells and digits, and what links them.
-pub(crate) struct Open<'b, 'p> {
-    pub(crate) board: &'b Board<'p>,
+pub(crate) struct Open<'b> {
+    pub(crate) board: &'b Board,
     pub(crate) candidates: Vec<Candidate>,
     /// For each candidate, those that it excludes: the others of its cell, and its digit in cells
     /// that share a house with it.
@@ -31,10 +31,10 @@ pub(crate) struct Unit {
     pub(crate) members: Vec<usize>,
 }
 
-impl<'b, 'p> Open<'b, 'p> {
+impl<'b> Open<'b> {
     /// Numbers the open candidates of a board; `None` if there are too many.
-    pub(crate) fn new(board: &'b Board<'p>) -> Option<Open<'b, 'p>> {
-        let shape = board.puzzle.shape();
+    pub(crate) fn new(board: &'b Board) -> Option<Open<'b>> {
+        let shape = board.layout.shape();
         let open: Vec<Cell> = shape.cells().filter(|&cell| !board.is_filled(cell)).collect();
         let mut candidates = Vec::new();
         let mut index = vec![usize::MAX; shape.candidate_count()];
@@ -59,7 +59,7 @@ impl<'b, 'p> Open<'b, 'p> {
         for &cell in &open {
             this.exclude(this.on(cell), Some(Link::Cell(cell)));
         }
-        for (house, constraint) in board.puzzle.constraints().iter().enumerate() {
+        for (house, constraint) in board.layout.constraints().iter().enumerate() {
             if !constraint.is_all_different() {
                 continue;
             }
@@ -107,6 +107,6 @@ impl<'b, 'p> Open<'b, 'p> {
     }
 }
 
-fn slot(board: &Board<'_>, cell: Cell, digit: Digit) -> usize {
-    board.puzzle.shape().candidate_index(Candidate { cell, digit })
+fn slot(board: &Board, cell: Cell, digit: Digit) -> usize {
+    board.layout.shape().candidate_index(Candidate { cell, digit })
 }

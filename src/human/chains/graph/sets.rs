@@ -15,10 +15,10 @@ pub(crate) struct AlmostLocked {
 }
 
 /// Finds all almost locked sets of at most `most` cells, by house and then by cells, each once.
-pub(crate) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked> {
+pub(crate) fn almost_locked(board: &Board, most: usize) -> Vec<AlmostLocked> {
     let mut found = Vec::new();
     let mut known = HashSet::new();
-    for (house, constraint) in board.puzzle.constraints().iter().enumerate() {
+    for (house, constraint) in board.layout.constraints().iter().enumerate() {
         if !constraint.is_all_different() {
             continue;
         }
@@ -39,7 +39,7 @@ pub(crate) fn almost_locked(board: &Board<'_>, most: usize) -> Vec<AlmostLocked>
 
 /// Visits the almost locked sets that consist of the chosen cells and some of the open ones.
 fn choose(
-    board: &Board<'_>,
+    board: &Board,
     open: &[Cell],
     most: usize,
     digits: Digits,
@@ -64,8 +64,8 @@ fn choose(
 
 /// Returns the size up to which sets are searched for: any size on grids up to 9×9, but less on
 /// larger grids, which have too many sets.
-pub(crate) fn largest_set(board: &Board<'_>) -> usize {
-    match board.puzzle.shape().size() {
+pub(crate) fn largest_set(board: &Board) -> usize {
+    match board.layout.shape().size() {
         size @ 0..=9 => size.saturating_sub(1),
         10..=16 => 4,
         _ => 3,

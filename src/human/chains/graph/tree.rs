@@ -19,7 +19,7 @@ pub(crate) struct Tree {
 impl Tree {
     /// Finds everything that follows by chains of at most `most` nodes if `start` holds, or if it
     /// does not. This includes the opposite of the assumption.
-    pub(crate) fn grow(graph: &Graph<'_, '_, '_>, start: usize, holds: bool, most: usize) -> Tree {
+    pub(crate) fn grow(graph: &Graph<'_, '_>, start: usize, holds: bool, most: usize) -> Tree {
         let count = graph.nodes.len();
         let mut tree = Tree {
             start: (start, holds),
@@ -74,7 +74,7 @@ impl Tree {
     }
 
     /// Returns the shortest chain to a node as statements with their links.
-    pub(crate) fn line(&self, graph: &Graph<'_, '_, '_>, node: usize, holds: bool) -> Vec<Node> {
+    pub(crate) fn line(&self, graph: &Graph<'_, '_>, node: usize, holds: bool) -> Vec<Node> {
         let path = self.path(node, holds);
         let link = |i: usize| match (i, path[i]) {
             (0, _) => Link::Assumed,

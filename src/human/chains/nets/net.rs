@@ -9,8 +9,8 @@ use crate::human::chains::graph::open::Open;
 
 /// What an assumption shows, in the order in which it is shown: what takes fewer steps comes first.
 #[derive(Clone)]
-pub(crate) struct Net<'o, 'b, 'p> {
-    open: &'o Open<'b, 'p>,
+pub(crate) struct Net<'o, 'b> {
+    open: &'o Open<'b>,
     /// The candidates that are shown not to hold (index 0) and to hold (index 1).
     pub(crate) shown: [FixedBitSet; 2],
     /// The place of each in the trail.
@@ -51,9 +51,9 @@ enum Why {
     Told(Link, Vec<usize>),
 }
 
-impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
+impl<'o, 'b> Net<'o, 'b> {
     /// Creates a net without an assumption, for one digit or for all.
-    pub(crate) fn new(open: &'o Open<'b, 'p>, only: Option<Digit>) -> Net<'o, 'b, 'p> {
+    pub(crate) fn new(open: &'o Open<'b>, only: Option<Digit>) -> Net<'o, 'b> {
         let count = open.candidates.len();
         Net {
             open,
@@ -68,7 +68,7 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
     }
 
     /// Returns a copy of this net with another assumption.
-    pub(crate) fn assume(&self, candidate: usize, holds: bool) -> Net<'o, 'b, 'p> {
+    pub(crate) fn assume(&self, candidate: usize, holds: bool) -> Net<'o, 'b> {
         let mut net = self.clone();
         net.show(candidate, holds, Why::Assumed);
         net
@@ -159,13 +159,13 @@ impl<'o, 'b, 'p> Net<'o, 'b, 'p> {
     }
 
     /// Returns the members of a unit that can still hold.
-    fn remaining(&self, unit: usize) -> impl Iterator<Item = usize> + use<'o, '_, 'b, 'p> {
+    fn remaining(&self, unit: usize) -> impl Iterator<Item = usize> + use<'o, '_, 'b> {
         let members = self.open.units[unit].members.iter().copied();
         members.filter(|&member| !self.shown[0].contains(member))
     }
 
     /// Adds that the assumption of an inner net is wrong, with the reasons.
-    pub(crate) fn refute(&mut self, inner: &Net<'o, 'b, 'p>) {
+    pub(crate) fn refute(&mut self, inner: &Net<'o, 'b>) {
         let Some(end) = inner.end else { return };
         let outside = self.trail.len();
         let needed = inner.needed(&[outside, end[0], end[1]]);

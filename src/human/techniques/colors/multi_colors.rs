@@ -17,7 +17,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::colors::chains;
 
 /// All conclusions from two chains.
-pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     for digit in view.digits() {
         let chains = chains(view, digit);

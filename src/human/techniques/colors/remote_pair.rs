@@ -20,7 +20,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::colors::color;
 
 /// The conclusions of all chains of four cells or more.
-pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     let sight = view.sight();
     let kinds: BTreeSet<_> = view.pairs.iter().map(|&cell| view.left(cell)).collect();
     let mut steps = Vec::new();

@@ -20,12 +20,7 @@ use crate::human::techniques::fish::{Waters, waters};
 use crate::human::techniques::sets;
 
 /// All fish of this size with fins.
-pub(crate) fn find(
-    view: &View<'_, '_>,
-    technique: Technique,
-    size: usize,
-    sashimi: bool,
-) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>, technique: Technique, size: usize, sashimi: bool) -> Vec<Step> {
     // Fins share a box with a cell of a cover, so no more covers can have fins than a box is wide.
     let most = size + view.sight().widest.saturating_sub(1);
     let mut steps = Vec::new();
@@ -47,7 +42,7 @@ pub(crate) fn find(
 }
 
 fn fish(
-    view: &View<'_, '_>,
+    view: &View<'_>,
     technique: Technique,
     waters: &Waters<'_>,
     bases: &[usize],

@@ -14,7 +14,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::subsets::naked_subsets;
 
 /// All locked subsets of this size.
-pub(crate) fn find(view: &View<'_, '_>, technique: Technique, size: usize) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>, technique: Technique, size: usize) -> Vec<Step> {
     let mut patterns = Vec::new();
     for &house in &view.sight().houses {
         naked_subsets(view.board, house, size, &mut patterns);

@@ -16,11 +16,11 @@ use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// The one conclusion, if the whole grid is the pattern.
-pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     step(view).into_iter().collect()
 }
 
-fn step(view: &View<'_, '_>) -> Option<Step> {
+fn step(view: &View<'_>) -> Option<Step> {
     let mut others = view.open.iter().copied().filter(|&cell| view.left(cell).len() != 2);
     let cell = others.next()?;
     if others.next().is_some() || view.left(cell).len() != 3 {

@@ -29,7 +29,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::sets;
 
 /// All steps by one of the types.
-pub(crate) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>, technique: Technique) -> Vec<Step> {
     let mut steps = Vec::new();
     for rectangle in rectangles(view) {
         match technique {
@@ -46,8 +46,8 @@ pub(crate) fn find(view: &View<'_, '_>, technique: Technique) -> Vec<Step> {
 }
 
 /// A rectangle whose corners all have the same two digits left, and possibly others.
-struct Rectangle<'v, 'b, 'p> {
-    view: &'v View<'b, 'p>,
+struct Rectangle<'v, 'b> {
+    view: &'v View<'b>,
     pair: Digits,
     /// The corners in a circle: each shares a line with the next.
     corners: [Cell; 4],
@@ -56,8 +56,8 @@ struct Rectangle<'v, 'b, 'p> {
 }
 
 /// Finds all rectangles that have a corner with only two digits, each once.
-fn rectangles<'v, 'b, 'p>(view: &'v View<'b, 'p>) -> Vec<Rectangle<'v, 'b, 'p>> {
-    let shape = view.board.puzzle.shape();
+fn rectangles<'v, 'b>(view: &'v View<'b>) -> Vec<Rectangle<'v, 'b>> {
+    let shape = view.board.layout.shape();
     let mut found = Vec::new();
     for &first in &view.pairs {
         let pair = view.left(first);
@@ -84,7 +84,7 @@ fn rectangles<'v, 'b, 'p>(view: &'v View<'b, 'p>) -> Vec<Rectangle<'v, 'b, 'p>> 
     found
 }
 
-impl Rectangle<'_, '_, '_> {
+impl Rectangle<'_, '_> {
     /// The other digits of a corner.
     fn further(&self, corner: Cell) -> Digits {
         self.view.left(corner) - self.pair

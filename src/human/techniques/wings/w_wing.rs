@@ -19,7 +19,7 @@ use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// All W-wings.
-pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();
     let links: Vec<(_, Vec<Link>)> =

@@ -19,7 +19,7 @@ use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// All XY-wings.
-pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     for &pivot in &view.pairs {
         for [a, b] in pincers(view, pivot) {
@@ -36,7 +36,7 @@ pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
 }
 
 /// Returns pairs of cells with two digits that a cell sees and shares a digit with.
-pub(crate) fn pincers(view: &View<'_, '_>, pivot: Cell) -> Vec<[Cell; 2]> {
+pub(crate) fn pincers(view: &View<'_>, pivot: Cell) -> Vec<[Cell; 2]> {
     let near = view.pairs.iter().copied().filter(|&cell| {
         view.sight().sees(pivot, cell) && !(view.left(cell) & view.left(pivot)).is_empty()
     });
@@ -45,7 +45,7 @@ pub(crate) fn pincers(view: &View<'_, '_>, pivot: Cell) -> Vec<[Cell; 2]> {
 
 /// Returns the parts of a wing: the pivot and the pincers.
 pub(crate) fn wing(
-    view: &View<'_, '_>,
+    view: &View<'_>,
     pivot: Cell,
     pincers: [Cell; 2],
 ) -> Vec<(Part, Vec<Candidate>)> {

@@ -15,7 +15,7 @@ use crate::human::technique::Technique;
 use crate::human::techniques::wings::xy_wing::{pincers, wing};
 
 /// All XYZ-wings.
-pub(crate) fn find(view: &View<'_, '_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     let mut steps = Vec::new();
     for &pivot in view.open.iter().filter(|&&cell| view.left(cell).len() == 3) {
         for [a, b] in pincers(view, pivot) {

@@ -27,7 +27,8 @@ pub(crate) fn run(command: &arguments::Pypi, session: &Session) -> Result<Exit, 
             "--no-wheels does not go with --layout flat, which has nothing else".to_owned(),
         ));
     }
-    let files = pypi::index(&puzzle.layout, encoding, arrangement, !command.no_wheels)?;
+    let options = pypi::Options::new().encoding(encoding).arrangement(arrangement);
+    let files = options.wheels(!command.no_wheels).index(&puzzle.layout)?;
     let more = "Version 5.0.0 of sudoku-cell16 is a 5 in row 1, column 6. `satdoku export problem` \
                 and `satdoku export requirements` ask for the givens of a puzzle.\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;

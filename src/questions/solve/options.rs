@@ -1,0 +1,59 @@
+//! [`Options`]: with what to solve.
+
+use crate::engines::native::Level;
+
+/// The engine to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Engine {
+    /// The SAT solver.
+    Sat,
+    /// The native search.
+    Native,
+    /// The native search, and the SAT solver if that gets lost: the fastest, but not cross-checked.
+    Auto,
+    /// The SAT solver, with its answer cross-checked by the native search.
+    #[default]
+    Both,
+}
+
+/// With what to solve.
+///
+/// ```
+/// use satdoku::native::Level;
+/// use satdoku::{Engine, Limits, Solutions, read, solve};
+/// let puzzle = read("1..4.....3....2.")?;
+/// let options = solve::Options::new().engine(Engine::Native).level(Level::Portable);
+/// let solved = options.solve(&puzzle, &Limits::default())?;
+/// assert!(matches!(solved.solutions, Solutions::Unique(_)));
+/// # Ok::<(), satdoku::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    pub(super) engine: Engine,
+    pub(super) level: Level,
+}
+
+/// [`Engine::Both`], at the best level of this processor.
+impl Default for Options {
+    fn default() -> Options {
+        Options { engine: Engine::default(), level: Level::best() }
+    }
+}
+
+impl Options {
+    /// Both engines, at the best level of this processor.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
+    /// Sets the engine.
+    pub fn engine(self, engine: Engine) -> Options {
+        Options { engine, ..self }
+    }
+
+    /// Sets the CPU instruction level of the native search for plain 9×9. Other puzzles, and those of
+    /// plain 9×9 if this processor [lacks](Level::is_supported) the level, are left to a slower search.
+    pub fn level(self, level: Level) -> Options {
+        Options { level, ..self }
+    }
+}

@@ -1,4 +1,5 @@
-//! Reading and writing: puzzles as text, and grids as packages.
+//! Reading and writing: puzzles as text, as formulas, and as packages.
 
 pub mod format;
+pub mod formula;
 pub mod resolver;

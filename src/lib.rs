@@ -63,6 +63,7 @@ pub use error::source::{Source, Span};
 pub use error::{Disagreement, Error, Fault};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
+pub use io::formula;
 pub use io::resolver;
 pub use kinds::{Constraint, Kind, Name};
 pub use limits::{End, Limits, Partial, Stop};

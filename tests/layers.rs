@@ -50,7 +50,7 @@ const QUESTIONS: Layers<'_> = &[
 ];
 
 /// Packages for resolvers name cells as texts do.
-const IO: Layers<'_> = &[&["format"], &["resolver"]];
+const IO: Layers<'_> = &[&["format"], &["formula", "resolver"]];
 
 const LIBRARIES: &[&str] = &["satdoku", "cnf"];
 

@@ -2,7 +2,6 @@
 
 pub(crate) mod decode;
 pub(crate) mod formula;
-pub(crate) mod map;
 pub(crate) mod mus;
 pub(crate) mod sat;
 pub(crate) mod verify_proof;

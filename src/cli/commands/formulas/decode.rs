@@ -1,16 +1,16 @@
 //! `satdoku decode`: turns what other programs say about a formula into grids or conflicts.
 
-mod clasp;
 mod named;
 
 use std::sync::Arc;
 
 use cnf::dimacs::{Answer, List, Status, parse_answer};
 use cnf::{Group, Lit};
+use satdoku::formula::map::{self, Map, Numbered};
+use satdoku::formula::{clasp, on_text};
 use satdoku::{Error, Fault, Grid, Puzzle, Source, Span, check, report, show};
 
-use super::formula::{on_text, text};
-use super::map::{self, Map, Numbered};
+use super::formula::text;
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;

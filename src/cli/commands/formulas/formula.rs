@@ -4,7 +4,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use cnf::{Formula, dimacs};
-use satdoku::{Error, Fault, Source, Span};
+use satdoku::formula::on_text;
+use satdoku::{Error, Source};
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -37,16 +38,6 @@ pub(crate) fn source(path: &Path, bytes: &[u8]) -> Arc<Source> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     // A byte that is not UTF-8 becomes a character that no number has, and is reported as such.
     Source::new(name, String::from_utf8_lossy(bytes))
-}
-
-/// A syntax error of the other crate, drawn like our own.
-pub(crate) fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {
-    match error {
-        cnf::Error::Syntax { message, span, .. } => {
-            Fault::new(Span::new(source, span), message).into()
-        }
-        other => other.into(),
-    }
 }
 
 /// The limits of the run as an oracle understands them.

@@ -4,7 +4,7 @@ use cnf::dimacs::{parse_groups, parse_weighted, write_cnf};
 use cnf::marco::{Found, Marco};
 use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
 
-use super::formula::{S_AND_V_LINES, limits, on_text, reason, text, unknown};
+use super::formula::{S_AND_V_LINES, limits, reason, text, unknown};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;

@@ -5,9 +5,10 @@ use std::path::Path;
 
 use cnf::proof::{Place, Rejected, check};
 use satdoku::Error;
+use satdoku::formula::on_text;
 use satdoku::report::{self, VerifyProof};
 
-use super::formula::{limits, on_text, plain, reason, source};
+use super::formula::{limits, plain, reason, source};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;

@@ -8,12 +8,12 @@ use cnf::dimacs::List;
 use itertools::Itertools;
 use satdoku::encode::{Part, Reason};
 use satdoku::explain::{Effort, Judged, derive, judge};
+use satdoku::formula::map::Numbered;
 use satdoku::{
     Conflict, Engine, Error, Explained, Fault, Puzzle, Solutions, Source, Span, report, show, solve,
 };
 
 use crate::cli::arguments;
-use crate::cli::commands::formulas::map::Numbered;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 

@@ -1,10 +1,10 @@
 //! `satdoku export dimacs`
 
 use satdoku::encode::Grouping;
+use satdoku::formula::map;
 use satdoku::show;
 
 use crate::cli::arguments::{self, EncodingName, GroupsName};
-use crate::cli::commands::formulas::map;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;

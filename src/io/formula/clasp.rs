@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::error::source::{Source, Span};
+use crate::error::{Error, Fault};
 use cnf::Lit;
 use cnf::dimacs::{Answer, List, Status};
-use satdoku::{Error, Fault, Source, Span};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -31,11 +32,15 @@ struct Witness<'t> {
 }
 
 /// Whether an answer is JSON; lines of other solvers begin with letters and numbers.
-pub(crate) fn is_json(source: &Source) -> bool {
+pub fn is_json(source: &Source) -> bool {
     source.text.trim_start().starts_with('{')
 }
 
-pub(crate) fn parse(source: &Arc<Source>) -> Result<Answer, Error> {
+/// Reads an answer of clasp.
+///
+/// # Errors
+/// Returns [`Error::Text`] with the place where the JSON is not one.
+pub fn parse(source: &Arc<Source>) -> Result<Answer, Error> {
     let text = source.text.as_str();
     let output: Output<'_> = serde_json::from_str(text).map_err(|error| {
         let at = place(text, error.line(), error.column());

@@ -26,25 +26,28 @@ mod numbered;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
+use crate::engines::encode::{Clauses, Encoding, Grouping, Reason, variable};
+use crate::error::source::{Source, Span};
+use crate::error::{Error, Fault};
+use crate::grid::{Alphabet, Candidate, Shape};
+use crate::io::format::parse_spec;
+use crate::puzzle::notation::Notation;
+use crate::puzzle::rules::Rule;
+use crate::puzzle::{Given, Layout, Puzzle, Role};
 use cnf::{Lit, Var, dimacs};
-use satdoku::encode::{Clauses, Encoding, Grouping, Reason, variable};
-use satdoku::format::parse_spec;
-use satdoku::{
-    Alphabet, Candidate, Error, Fault, Given, Layout, Notation, Puzzle, Role, Rule, Shape, Source,
-    Span,
-};
 
-use super::formula::on_text;
-pub(crate) use numbered::Numbered;
+use crate::io::formula::on_text;
+pub use numbered::Numbered;
 use numbered::{CLAUSE, GROUP, HARD, group_lines, numbered, numbered_lines};
 
 /// A map that was read.
-pub(crate) struct Map {
-    pub(crate) puzzle: Puzzle,
+pub struct Map {
+    /// The puzzle that the formula is about.
+    pub puzzle: Puzzle,
     /// The candidate of each variable.
-    pub(crate) candidates: HashMap<Var, Candidate>,
+    pub candidates: HashMap<Var, Candidate>,
     /// What its groups or clauses are, if the map says so.
-    pub(crate) numbered: Option<Numbered>,
+    pub numbered: Option<Numbered>,
 }
 
 /// The word for a digit that is fixed.
@@ -55,7 +58,8 @@ const ROLES: [(&str, Role); 3] =
 const CROSSED_OUT: &str = "crossed-out";
 
 /// Writes the map of a puzzle: of its groups, if the formula has any, or else of its clauses.
-pub(crate) fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Encoding) -> String {
+/// `encoding` is the one that the formula was written from.
+pub fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Encoding) -> String {
     let shape = puzzle.shape();
     let mut text = "satdoku-map 1\n".to_owned() + &head(puzzle);
     for candidate in (0..shape.candidate_count()).map(|index| shape.candidate(index)) {
@@ -74,7 +78,7 @@ pub(crate) fn write(puzzle: &Puzzle, grouping: Option<Grouping>, encoding: &Enco
 }
 
 /// What the comments of a formula with groups say: the puzzle, and what each group is.
-pub(crate) fn comments(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
+pub fn comments(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
     head(puzzle) + &group_lines(puzzle, grouping, encoding)
 }
 
@@ -91,7 +95,7 @@ fn head(puzzle: &Puzzle) -> String {
     };
     text += &format!("lowest {}{more}\nletters {letters}\n", shape.lowest());
     for rule in puzzle.layout.rules() {
-        text += &format!("rule {}\n", satdoku::report::line(rule));
+        text += &format!("rule {}\n", serde_json::to_string(rule).expect("a rule is plain data"));
     }
     for given in &puzzle.givens {
         let word =
@@ -110,7 +114,11 @@ fn spec(shape: Shape, candidate: Candidate) -> String {
 }
 
 /// Reads a map, or the comments of a formula with groups.
-pub(crate) fn read(source: &Arc<Source>) -> Result<Map, Error> {
+///
+/// # Errors
+/// Returns [`Error::Text`] with the place of a line that is wrong or missing, and the errors of
+/// [`Layout::new`] for rules that do not fit the grid.
+pub fn read(source: &Arc<Source>) -> Result<Map, Error> {
     let first = source.text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let in_comments = first.starts_with('c') || first.starts_with("p ");
     let mut lines = Lines { source, at: 0, in_comments };

@@ -2,34 +2,37 @@
 
 use std::sync::Arc;
 
-use satdoku::encode::{Clauses, Encoding, Grouping, Reason};
-use satdoku::{Fault, Notation, Puzzle, Source, Span};
+use crate::engines::encode::{Clauses, Encoding, Grouping, Reason};
+use crate::error::Fault;
+use crate::error::source::{Source, Span};
+use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
 
 /// What the numbers of groups, or of clauses, stand for.
-pub(crate) struct Numbered {
+pub struct Numbered {
     /// `group` or `clause`.
-    pub(crate) noun: &'static str,
+    pub noun: &'static str,
     /// What can be switched off.
-    pub(crate) grouping: Grouping,
+    pub grouping: Grouping,
     /// How many come first and are rules that have no name: clauses.
-    pub(crate) unnamed: usize,
+    pub unnamed: usize,
     /// The rules beyond those of the grid whose clauses are among them.
-    pub(crate) unnamed_rules: Vec<Reason>,
+    pub unnamed_rules: Vec<Reason>,
     /// What those after them are.
-    pub(crate) reasons: Vec<Reason>,
+    pub reasons: Vec<Reason>,
 }
 
-pub(crate) const GROUP: &str = "group";
-pub(crate) const CLAUSE: &str = "clause";
+pub(super) const GROUP: &str = "group";
+pub(super) const CLAUSE: &str = "clause";
 
 /// A line for each group.
-pub(crate) fn group_lines(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
+pub(super) fn group_lines(puzzle: &Puzzle, grouping: Grouping, encoding: &Encoding) -> String {
     let hard = if grouping == Grouping::Givens { format!("group {HARD}\n") } else { String::new() };
     hard + &numbered_lines(puzzle, GROUP, 0, &encoding.reasons)
 }
 
 /// A line for each group or clause; the first is after those that have no name.
-pub(crate) fn numbered_lines(
+pub(super) fn numbered_lines(
     puzzle: &Puzzle,
     noun: &str,
     unnamed: usize,
@@ -43,7 +46,7 @@ pub(crate) fn numbered_lines(
 }
 
 /// What is said of the hard group.
-pub(crate) const HARD: &str = "0 is the rules";
+pub(super) const HARD: &str = "0 is the rules";
 
 /// What a group or a clause is called, on one line.
 fn name(puzzle: &Puzzle, reason: Reason) -> String {
@@ -52,7 +55,7 @@ fn name(puzzle: &Puzzle, reason: Reason) -> String {
 }
 
 /// What these groups or clauses are; they have to be all of them, by the names that we give them.
-pub(crate) fn numbered(
+pub(super) fn numbered(
     puzzle: &Puzzle,
     noun: &'static str,
     found: &[(&str, Span)],

@@ -1,0 +1,31 @@
+//! *Formulas* for other solvers, and what those answer: which variable is which candidate, and which
+//! group or clause is which given or rule.
+//!
+//! ```
+//! use satdoku::encode::{Clauses, Grouping};
+//! use satdoku::{Source, formula, read};
+//! let puzzle = read("1..4.....3....2.")?;
+//! let encoding = Grouping::Givens.encode(&puzzle, Clauses::Extended);
+//! let text = formula::map::write(&puzzle, Some(Grouping::Givens), &encoding);
+//! let map = formula::map::read(&Source::new("map", text))?;
+//! assert_eq!(map.puzzle, puzzle);
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+
+pub mod clasp;
+pub mod map;
+
+use std::sync::Arc;
+
+use crate::error::source::{Source, Span};
+use crate::error::{Error, Fault};
+
+/// An error of DIMACS, with its place in the text.
+pub fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {
+    match error {
+        cnf::Error::Syntax { message, span, .. } => {
+            Fault::new(Span::new(source, span), message).into()
+        }
+        other => other.into(),
+    }
+}

@@ -44,6 +44,8 @@ pub use text::marked::marked;
 pub use text::snippet::fault;
 pub use words::chain::{chain, eureka};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
+pub use words::hint::hint;
+pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};
 pub use words::repair::{edits, repairs, repairs_advice};
 pub use words::solving::{cells_of, named_step, numbered_step, region, step_svg};

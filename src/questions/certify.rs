@@ -29,9 +29,9 @@ use crate::grid::{Candidate, Grid};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
-use crate::questions::no_answer::{NoAnswer, or_unknown};
+use crate::questions::common::no_answer::{NoAnswer, or_unknown};
+use crate::questions::common::verify::verify;
 use crate::questions::solve::{Engine, Solutions, sat_limits, sat_models, sat_stop, solve};
-use crate::questions::verify::verify;
 
 /// A formula with a proof that it is unsatisfiable.
 #[derive(Clone, PartialEq, Eq, Debug)]

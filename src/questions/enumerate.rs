@@ -21,8 +21,8 @@ use crate::grid::{Cell, Digits, Grid};
 use crate::limits::{Limits, Partial};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
+use crate::questions::common::verify::verify;
 use crate::questions::solve::{sat_limits, sat_models, sat_stop};
-use crate::questions::verify::verify;
 
 /// Lists up to `most` solutions with the SAT solver, using blocking clauses; in ascending order if the
 /// list is complete.

@@ -45,7 +45,7 @@ use crate::error::Error;
 use crate::io::format::one_line;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use crate::questions::verify::verify;
+use crate::questions::common::verify::verify;
 use smallest::Answer;
 
 pub use conflict::{Conflict, Explained, Quality, house_names};

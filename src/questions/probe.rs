@@ -11,8 +11,8 @@ use crate::engines::native::Search;
 use crate::grid::{Candidate, Fact, Grid};
 use crate::limits::{End, Limits, Partial, Stop, budgets};
 use crate::puzzle::{Given, Puzzle};
-use crate::questions::no_answer::NoAnswer;
-use crate::questions::portfolio;
+use crate::questions::common::no_answer::NoAnswer;
+use crate::questions::common::portfolio;
 use crate::questions::solve::{Engine, Solutions, solve};
 
 /// The rules of a puzzle and what is crossed out in it, with a budget.

@@ -24,10 +24,10 @@ use crate::grid::{Candidate, Cell, Grid};
 use crate::io::format::one_line;
 use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
-use crate::questions::no_answer::NoAnswer;
+use crate::questions::common::no_answer::NoAnswer;
+use crate::questions::common::verify::verify;
 use crate::questions::probe::Probe;
 use crate::questions::solve::{Engine, Solutions, solve};
-use crate::questions::verify::verify;
 
 pub use together::Together;
 

@@ -26,8 +26,8 @@ use crate::io::format::one_line;
 use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
-use crate::questions::portfolio;
-use crate::questions::verify::verify;
+use crate::questions::common::portfolio;
+use crate::questions::common::verify::verify;
 pub use options::{Engine, Options};
 pub use unique::has_one_solution;
 

@@ -2,6 +2,8 @@
 
 pub(crate) mod chain;
 pub(crate) mod conflict;
+pub(crate) mod hint;
+pub(crate) mod mistakes;
 mod play;
 pub(crate) mod redundant;
 pub(crate) mod repair;

@@ -6,10 +6,10 @@ use crate::engines::encode::{Clauses, Grouping, Reason, encode};
 use crate::error::Error;
 use crate::limits::{End, Limits, Stop};
 use crate::puzzle::Puzzle;
+use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::watch::watch;
 use crate::questions::explain::{members, needed_rules, verify};
-use crate::questions::no_answer::NoAnswer;
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// What a set of givens and rules is.

@@ -13,7 +13,7 @@ use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Fact, Grid};
 use crate::limits::{Limits, budgets};
 use crate::puzzle::Puzzle;
-use crate::questions::portfolio;
+use crate::questions::common::portfolio;
 
 /// An oracle for the formula that [`encode`](crate::engines::encode::encode) writes for a puzzle,
 /// and no other.

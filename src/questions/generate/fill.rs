@@ -29,12 +29,12 @@ use crate::error::Error;
 use crate::grid::{Candidate, Grid};
 use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::{Layout, Puzzle};
+use crate::questions::common::verify::verify;
 use crate::questions::generate::lane::{NoPuzzle, board_of};
 use crate::questions::generate::random::Random;
 use crate::questions::generate::{board, uniform};
 use crate::questions::probe::Probe;
 use crate::questions::solve::{Engine, Solutions, solve};
-use crate::questions::verify::verify;
 
 /// Solutions are listed up to this many.
 pub const MOST_LISTED: usize = 20_000;

@@ -7,8 +7,8 @@ use crate::grid::{Candidate, Cell, Digit, Grid};
 use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
+use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::generate::random::Random;
-use crate::questions::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
 
 /// Why thinning ended early.

@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::grid::{Candidate, Grid};
 use crate::limits::{End, Stop, budgets};
 use crate::puzzle::Puzzle;
-use crate::questions::no_answer::NoAnswer;
+use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
 use crate::questions::redundant::another;
 

@@ -5,7 +5,7 @@
 
 use crate::grid::Candidate;
 use crate::limits::budgets;
-use crate::questions::no_answer::NoAnswer;
+use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
 use crate::questions::repair::edit::Board;
 

@@ -12,7 +12,7 @@
 //! ```
 
 use crate::grid::{Candidate, Grid, Shape};
-use crate::questions::no_answer::NoAnswer;
+use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
 
 /// The maximum number of solutions to remember.

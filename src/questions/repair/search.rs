@@ -8,7 +8,8 @@ use crate::grid::Grid;
 use crate::io::format::one_line;
 use crate::limits::{End, Limits, Partial, budgets};
 use crate::puzzle::Puzzle;
-use crate::questions::no_answer::NoAnswer;
+use crate::questions::common::no_answer::NoAnswer;
+use crate::questions::common::verify::verify;
 use crate::questions::probe::Probe;
 use crate::questions::repair::conflicts::Conflicts;
 use crate::questions::repair::edit::{Board, Edit, edited};
@@ -18,7 +19,6 @@ use crate::questions::repair::rest::Rest;
 use crate::questions::repair::singles::{Ended, singles};
 use crate::questions::repair::{Depth, Options, Repair, Repairs, Tally};
 use crate::questions::solve::{Engine, Solutions, solve};
-use crate::questions::verify::verify;
 
 /// A search for the repairs of one puzzle.
 pub(super) struct Search<'p> {

@@ -2,7 +2,7 @@
 
 use crate::grid::{Candidate, Grid};
 use crate::limits::budgets;
-use crate::questions::no_answer::NoAnswer;
+use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
 use crate::questions::repair::conflicts::Conflicts;
 use crate::questions::repair::edit::{Board, Edit};

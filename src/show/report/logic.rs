@@ -2,11 +2,12 @@
 
 use serde::Serialize;
 
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Cell};
 use crate::human::{Board, Fact, Rating, Status, Step};
 use crate::limits::Stop;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
+use crate::questions::hint::Hint;
 use crate::questions::solve::Solutions;
 use crate::show;
 use crate::show::Look;
@@ -130,47 +131,52 @@ pub struct HintReport {
 }
 
 impl HintReport {
-    /// Returns the report of a hint without a step: `status` is `wrong` or `lost` (with cells),
-    /// `solved`, `contradiction`, `stopped` or `none`.
-    pub fn without(
-        puzzle: &Puzzle,
-        status: &'static str,
-        level: u8,
-        cells: Vec<String>,
-    ) -> HintReport {
-        HintReport {
+    /// Returns as much of a hint as a level reveals: 1 the region, 2 also the cells and the
+    /// technique, 3 everything. `notation` names the cells.
+    pub fn new(puzzle: &Puzzle, hint: &Hint, level: u8, notation: Notation) -> HintReport {
+        let cell = |&cell: &Cell| notation.cell(puzzle, cell);
+        let shown = |cells: Vec<String>| if level == 1 { Vec::new() } else { cells };
+        let status = match hint {
+            Hint::Wrong(_) => "wrong",
+            Hint::Lost(_) => "lost",
+            Hint::Apart | Hint::NoSolution => "contradiction",
+            Hint::Step(_) => "step",
+            Hint::Solved => "solved",
+            Hint::Stuck => "none",
+            Hint::Stopped(_) => "stopped",
+        };
+        let mut report = HintReport {
             head: Head::new("hint", puzzle),
             status,
             level,
             region: Vec::new(),
-            cells,
+            cells: Vec::new(),
             technique: None,
             places: Vec::new(),
             removes: Vec::new(),
             text: None,
+        };
+        match hint {
+            Hint::Wrong(entries) => {
+                report.cells = shown(entries.iter().map(|entry| cell(&entry.cell)).collect());
+            }
+            Hint::Lost(at) => report.cells = shown(vec![cell(at)]),
+            Hint::Step(step) => report.add_step(puzzle, step, notation),
+            _ => {}
         }
+        report
     }
 
-    /// Returns as much of a step as a level reveals: 1 the region, 2 also the cells and the
-    /// technique, 3 everything.
-    pub fn of_step(puzzle: &Puzzle, step: &Step, level: u8, region: Vec<String>) -> HintReport {
-        let hint = HintReport { region, ..HintReport::without(puzzle, "step", level, Vec::new()) };
-        let line = StepLine::new(puzzle, step, 0);
-        let named = |hint: HintReport| HintReport {
-            technique: Some(line.technique),
-            cells: show::cells_of(step)
-                .iter()
-                .map(|&cell| Notation::RowXColumn.cell(puzzle, cell))
-                .collect(),
-            ..hint
-        };
-        match level {
-            1 => hint,
-            2 => named(hint),
-            _ => {
-                let StepLine { places, removes, text, .. } = StepLine::new(puzzle, step, 0);
-                HintReport { places, removes, text: Some(text), ..named(hint) }
-            }
+    fn add_step(&mut self, puzzle: &Puzzle, step: &Step, notation: Notation) {
+        self.region = show::region(step, puzzle, notation);
+        let StepLine { technique, places, removes, text, .. } = StepLine::new(puzzle, step, 0);
+        if self.level > 1 {
+            let name = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);
+            self.technique = Some(technique);
+            self.cells = show::cells_of(step).iter().map(name).collect();
+        }
+        if self.level > 2 {
+            (self.places, self.removes, self.text) = (places, removes, Some(text));
         }
     }
 }

@@ -20,7 +20,7 @@ const THINGS: &[Case<'_>] = &[
         "questions of later ones",
         inside_rooms,
         &[("src/questions/probe/new.rs", "use crate::questions::explain;")],
-        "`crate::questions::explain` is in satdoku::questions::explain, and probe may use verify, solve",
+        "`crate::questions::explain` is in satdoku::questions::explain, and probe may use common, solve",
     ),
     (
         "the solver, in a referee",

@@ -3,6 +3,7 @@
 use cnf::dimacs::{parse_groups, parse_weighted, write_cnf};
 use cnf::marco::{Found, Marco};
 use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
+use satdoku::formula::on_text;
 
 use super::formula::{S_AND_V_LINES, limits, reason, text, unknown};
 use crate::cli::arguments;

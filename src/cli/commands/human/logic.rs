@@ -20,12 +20,15 @@ pub(crate) fn begin(
     Ok(if unique { logic.unique() } else { logic })
 }
 
+/// What is noted of a puzzle with several solutions.
+pub(crate) const SEVERAL: &str = "there are several solutions, so logic cannot come to an end";
+
 /// What is known of a puzzle before it is solved step by step.
 pub(crate) enum Outlook {
     /// It has no solution; this is to be said of it.
     Without(&'static str),
-    /// It has several, which is to be noted.
-    Several(&'static str),
+    /// It has several.
+    Several,
     /// It has one, as far as is known.
     Open,
 }
@@ -34,9 +37,7 @@ pub(crate) enum Outlook {
 pub(crate) fn outlook(puzzle: &Puzzle, session: &Session) -> Result<Outlook, Failure> {
     Ok(match solve(puzzle, Engine::Auto, &session.limits)?.solutions {
         Solutions::None => Outlook::Without("no solution; `satdoku explain` says why\n"),
-        Solutions::Several(..) => {
-            Outlook::Several("there are several solutions, so logic cannot come to an end")
-        }
+        Solutions::Several(..) => Outlook::Several,
         Solutions::Unique(_) | Solutions::Found(..) | Solutions::Unknown(_) => Outlook::Open,
     })
 }

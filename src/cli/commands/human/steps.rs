@@ -4,7 +4,7 @@ use itertools::Itertools;
 use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic, decimal};
 use satdoku::{Puzzle, Stop, report, show};
 
-use super::logic::{Outlook, begin, outlook};
+use super::logic::{Outlook, SEVERAL, begin, outlook};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -26,7 +26,7 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
             })?;
             return Ok(Exit::Without);
         }
-        Outlook::Several(several) => session.note(several),
+        Outlook::Several => session.note(SEVERAL),
         Outlook::Open => {}
     }
     if command.iterations {

@@ -1,0 +1,6 @@
+//! What all questions share: a check of each grid, the order in which engines are asked, and what it
+//! means to have no answer.
+
+pub(crate) mod no_answer;
+pub(crate) mod portfolio;
+pub(crate) mod verify;

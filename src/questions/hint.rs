@@ -1,0 +1,100 @@
+//! *Hints*: what to look at next, and no more than that.
+//!
+//! ```
+//! use satdoku::hint::{Hint, hint};
+//! use satdoku::human::Techniques;
+//! use satdoku::{Limits, Role, read};
+//! let mut puzzle = read("1..4.....3....2.")?;
+//! let hinted = hint(&puzzle, Techniques::all(), true, &Limits::default())?;
+//! assert!(matches!(hinted.hint, Hint::Step(step) if step.places.len() == 1));
+//! puzzle.add(1, 2, 2, Role::Entry)?; // it must be 3
+//! let hinted = hint(&puzzle, Techniques::all(), true, &Limits::default())?;
+//! assert!(matches!(&hinted.hint, Hint::Wrong(entries) if entries.len() == 1));
+//! # Ok::<(), satdoku::Error>(())
+//! ```
+//!
+//! A mistake comes first, for every step after it would lead further astray: a wrong entry, then a
+//! candidate that should not have been crossed out. Otherwise the hint is the easiest step.
+
+use crate::error::Error;
+use crate::grid::{Candidate, Cell};
+use crate::human::{Logic, Status, Step, Techniques};
+use crate::limits::{Limits, Stop};
+use crate::puzzle::Puzzle;
+use crate::questions::mistakes::mistakes;
+use crate::questions::solve::{Engine, Solutions, has_one_solution, solve};
+
+/// What to look at next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Hint {
+    /// These entries are in no solution; in the order of their cells.
+    Wrong(Vec<Candidate>),
+    /// No candidate that is left to this cell is in a solution.
+    Lost(Cell),
+    /// Entries and crossed-out candidates are each in some solution, and in none together.
+    Apart,
+    /// The puzzle has no solution.
+    NoSolution,
+    /// The easiest step, with the facts that it rests on.
+    Step(Step),
+    /// The grid is full, and right.
+    Solved,
+    /// None of the techniques says anything.
+    Stuck,
+    /// A limit was reached first.
+    Stopped(Stop),
+}
+
+/// The answer to [`hint()`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hinted {
+    /// What to look at.
+    pub hint: Hint,
+    /// Whether the puzzle has several solutions, so that logic cannot come to an end.
+    pub several: bool,
+}
+
+impl From<Hint> for Hinted {
+    fn from(hint: Hint) -> Hinted {
+        Hinted { hint, several: false }
+    }
+}
+
+/// Finds out what to look at next, by these techniques; with `uniqueness`, those that assume exactly
+/// one solution are used where that is proved.
+///
+/// # Errors
+/// Returns [`Error::Disagreement`] if the engines contradict each other.
+pub fn hint(
+    puzzle: &Puzzle,
+    techniques: Techniques,
+    uniqueness: bool,
+    limits: &Limits,
+) -> Result<Hinted, Error> {
+    let found = mistakes(puzzle, limits)?;
+    if !found.wrong.is_empty() {
+        let wrong = found.wrong.iter().map(|&i| puzzle.givens[i].candidate());
+        return Ok(Hint::Wrong(wrong.collect()).into());
+    }
+    if let Some(&cell) = found.lost.first() {
+        return Ok(Hint::Lost(cell).into());
+    }
+    let several = match solve(puzzle, Engine::Auto, limits)?.solutions {
+        Solutions::None if puzzle.is_begun() => return Ok(Hint::Apart.into()),
+        Solutions::None => return Ok(Hint::NoSolution.into()),
+        Solutions::Several(..) => true,
+        Solutions::Unique(_) | Solutions::Found(..) | Solutions::Unknown(_) => false,
+    };
+    let mut logic = Logic::new(puzzle, techniques).citing().within(limits);
+    if uniqueness && has_one_solution(puzzle, limits)? {
+        logic = logic.unique();
+    }
+    let hint = match (logic.next(), logic.ended(), logic.stopped()) {
+        (Some(step), ..) => Hint::Step(step),
+        (None, Some(Status::Solved), _) => Hint::Solved,
+        (None, _, Some(stop)) => Hint::Stopped(stop),
+        (None, _, None) => Hint::Stuck,
+    };
+    Ok(Hinted { hint, several })
+}

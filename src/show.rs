@@ -44,6 +44,7 @@ pub use text::marked::marked;
 pub use text::snippet::fault;
 pub use words::chain::{chain, eureka};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
+pub use words::explanation::{Telling, explanation};
 pub use words::hint::hint;
 pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};

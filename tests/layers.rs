@@ -46,8 +46,9 @@ const QUESTIONS: Layers<'_> = &[
     &["common"],
     &["solve"],
     &["probe"],
-    &["certify", "enumerate", "explain", "generate", "mistakes", "redundant", "repair"],
-    &["hint", "why"],
+    &["certify", "enumerate", "explain", "generate", "redundant", "repair"],
+    &["explanation", "mistakes"],
+    &["hint"],
 ];
 
 /// Packages for resolvers name cells as texts do.

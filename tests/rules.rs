@@ -62,11 +62,8 @@ fn a_conflict_names_the_rules_that_it_needs() {
     assert_eq!(found.sets.len(), 1);
     let rest = without(&puzzle, &found.sets[0]);
     assert_eq!(rest.layout.rules().len(), puzzle.layout.rules().len() - 1);
-    let json = report::line(&report::Explain::new(
-        &puzzle,
-        &Explained::Conflict(conflict.clone()),
-        report::Details::default(),
-    ));
+    let json =
+        report::line(&report::Explain::new(&puzzle, &Explained::Conflict(conflict.clone()).into()));
     for part in [
         r#"{"source":"rule","rule":"sets","name":"cage 3 at 1x1, 1x2","cells":["1x1","1x2"]}"#,
         r#""puzzle":{"givens":["4x4=1"]"#,

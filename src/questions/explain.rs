@@ -87,7 +87,10 @@ pub fn explain(puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    quality: Quality,
+    pub(crate) quality: Quality,
+    pub(crate) effort: Effort,
+    pub(crate) rules: bool,
+    pub(crate) rest: bool,
 }
 
 impl Options {
@@ -98,7 +101,22 @@ impl Options {
 
     /// Sets how good the conflict has to be.
     pub fn quality(self, quality: Quality) -> Options {
-        Options { quality }
+        Options { quality, ..self }
+    }
+
+    /// Sets how far an [`explanation`](crate::explanation()) looks for steps.
+    pub fn effort(self, effort: Effort) -> Options {
+        Options { effort, ..self }
+    }
+
+    /// Lets an [`explanation`](crate::explanation()) name the rules of the grid that the conflict needs.
+    pub fn rules(self, rules: bool) -> Options {
+        Options { rules, ..self }
+    }
+
+    /// Lets an [`explanation`](crate::explanation()) say what is left after each fix.
+    pub fn rest(self, rest: bool) -> Options {
+        Options { rest, ..self }
     }
 
     /// Explains like [`explain()`], with these options.

@@ -17,11 +17,14 @@
 //!
 //! A cell has *lost its digit* if every candidate that was not crossed out in it is in no solution.
 
+mod why;
+
 use crate::error::Error;
 use crate::grid::{Candidate, Cell};
 use crate::limits::{End, Limits};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::solve::{Engine, Solutions, solve};
+pub use why::{Why, why};
 
 /// The answer to [`mistakes`].
 #[derive(Clone, PartialEq, Eq, Debug)]

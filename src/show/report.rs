@@ -42,7 +42,7 @@ use crate::questions::solve::{Solutions, Solved};
 pub use bench::{BenchReport, Conditions, Timing};
 pub use enumerate::{CandidatesReport, CountReport, Enumerate, stream_end, stream_start};
 pub use explain::conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsReport};
-pub use explain::{Details, Explain, quality};
+pub use explain::{Explain, quality};
 pub use failure::Failure;
 pub use generate::{FillReport, GenerateEnd, GenerateReport};
 pub use import::ImportReport;

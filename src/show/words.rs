@@ -2,6 +2,7 @@
 
 pub(crate) mod chain;
 pub(crate) mod conflict;
+pub(crate) mod explanation;
 pub(crate) mod hint;
 pub(crate) mod mistakes;
 mod play;

@@ -9,25 +9,11 @@ use crate::grid::Candidate;
 use crate::human::{Fact, Step};
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
-use crate::questions::explain::{Conflict, Explained, Fixes, house_names};
-use crate::questions::solve::Solutions;
+use crate::questions::explain::{Conflict, Explained, house_names};
+use crate::questions::explanation::Explanation;
 use crate::show;
 use crate::show::Look;
 use crate::show::report::{Head, verdict};
-
-/// Details about a conflict; each comes from its own function.
-#[derive(Clone, Copy, Default)]
-pub struct Details<'d> {
-    /// From [`explain::derive`](crate::questions::explain::derive).
-    pub steps: Option<&'d [Step]>,
-    /// From [`explain::fixes`](crate::questions::explain::fixes()).
-    pub fixes: Option<&'d Fixes>,
-    /// From [`explain::needed_rules`](crate::questions::explain::needed_rules()).
-    pub rules: Option<&'d [Reason]>,
-    /// The solutions of the puzzle if it is consistent, or else without the digits that were asked
-    /// about.
-    pub solutions: Option<&'d Solutions>,
-}
 
 /// `"kind":"explain"`.
 #[derive(Serialize)]
@@ -116,26 +102,21 @@ struct StepReport {
 
 impl Explain {
     /// Returns the report of an answer.
-    pub fn new(puzzle: &Puzzle, explained: &Explained, details: Details<'_>) -> Explain {
-        let (status, conflict) = match explained {
-            Explained::Consistent => ("consistent", None),
-            Explained::Unknown(_) => ("unknown", None),
-            Explained::Conflict(conflict) => {
-                ("conflict", Some(ConflictReport::new(puzzle, conflict, details)))
-            }
+    pub fn new(puzzle: &Puzzle, told: &Explanation) -> Explain {
+        let solutions = told.solutions().map(verdict);
+        let (status, verdict, without_extra) = match told.explained {
+            Explained::Consistent => ("consistent", solutions.unwrap_or("unknown"), None),
+            Explained::Unknown(_) => ("unknown", "unknown", None),
+            Explained::Conflict(_) => ("conflict", "none", solutions),
         };
-        let solutions = details.solutions.map(verdict);
-        let (verdict, without_extra) = match explained {
-            Explained::Consistent => (solutions.unwrap_or("unknown"), None),
-            Explained::Unknown(_) => ("unknown", None),
-            Explained::Conflict(_) => ("none", solutions),
-        };
+        let conflict = told.conflict();
+        let conflict = conflict.map(|conflict| ConflictReport::new(puzzle, conflict, told));
         Explain { head: Head::new("explain", puzzle), status, verdict, without_extra, conflict }
     }
 }
 
 impl ConflictReport {
-    fn new(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> ConflictReport {
+    fn new(puzzle: &Puzzle, conflict: &Conflict, told: &Explanation) -> ConflictReport {
         let name = |given: &Given| candidate(puzzle, given.candidate());
         let asked = puzzle.givens.iter().filter(|given| given.role == Role::Extra);
         ConflictReport {
@@ -150,13 +131,14 @@ impl ConflictReport {
             count_smallest: Some(conflict.sets.len()).filter(|&count| count > 0),
             count_complete: conflict.end.is_complete(),
             sets: conflict.sets.iter().map(|set| names(puzzle, set)).collect(),
-            houses: houses(puzzle, conflict, details),
-            steps: details.steps.map(|steps| step_reports(puzzle, steps)),
-            fixes: details
+            houses: houses(puzzle, conflict, told),
+            steps: told.steps.as_ref().map(|steps| step_reports(puzzle, steps)),
+            fixes: told
                 .fixes
+                .as_ref()
                 .map(|fixes| fixes.sets.iter().map(|set| names(puzzle, set)).collect()),
-            fixes_complete: details.fixes.map(|fixes| fixes.end.is_complete()),
-            keeps: details.fixes.map(|_| asked.map(name).collect()),
+            fixes_complete: told.fixes.as_ref().map(|fixes| fixes.end.is_complete()),
+            keeps: told.fixes.as_ref().map(|_| asked.map(name).collect()),
         }
     }
 }
@@ -172,14 +154,12 @@ pub fn quality(conflict: &Conflict) -> &'static str {
 }
 
 /// The houses of the steps in the order of the puzzle's constraints; without steps the needed rules.
-fn houses(puzzle: &Puzzle, conflict: &Conflict, details: Details<'_>) -> Vec<String> {
-    if let Some(rules) =
-        details.rules.or(Some(&conflict.members)).filter(|_| details.steps.is_none())
-    {
+fn houses(puzzle: &Puzzle, conflict: &Conflict, told: &Explanation) -> Vec<String> {
+    let Some(steps) = &told.steps else {
+        let rules = if told.rules.is_empty() { &conflict.members } else { &told.rules };
         return house_names(puzzle, rules, Notation::default()).collect();
-    }
-    let mut used: Vec<usize> =
-        details.steps.into_iter().flatten().flat_map(|step| step.houses.clone()).collect();
+    };
+    let mut used: Vec<usize> = steps.iter().flat_map(|step| step.houses.clone()).collect();
     used.sort_unstable();
     used.dedup();
     used.into_iter().map(|house| Notation::default().constraint(puzzle, house)).collect()

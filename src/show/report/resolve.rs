@@ -6,8 +6,9 @@ use crate::grid::{Cell, Grid};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::questions::explain::Explained;
+use crate::questions::explanation::Explanation;
 use crate::questions::solve::Solutions;
-use crate::show::report::explain::{Details, Explain};
+use crate::show::report::explain::Explain;
 use crate::show::report::{Head, verdict};
 
 /// `"kind":"resolve"`.
@@ -91,7 +92,7 @@ impl ResolveReport {
         ResolveReport {
             message: Some(message.to_owned()),
             blamed: Some(blamed.iter().map(name).collect()),
-            explanation: Some(Explain::new(puzzle, explained, Details::default())),
+            explanation: Some(Explain::new(puzzle, &Explanation::from(explained.clone()))),
             ..ResolveReport::new(puzzle, times, "none")
         }
     }

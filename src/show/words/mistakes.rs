@@ -4,9 +4,8 @@ use std::fmt::Write;
 
 use crate::error::plural;
 use crate::puzzle::{Given, Puzzle, Role};
-use crate::questions::mistakes::Mistakes;
+use crate::questions::mistakes::{Mistakes, Why};
 use crate::questions::solve::Solutions;
-use crate::questions::why::Why;
 use crate::show::Look;
 use crate::show::report::Reveal;
 use crate::show::words::conflict::conflict;

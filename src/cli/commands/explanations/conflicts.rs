@@ -3,9 +3,8 @@
 use std::fmt::Write;
 use std::ops::ControlFlow;
 
-use satdoku::encode::Reason;
-use satdoku::explain::{self, Effort, Fixes, Listed, conflicts, without};
-use satdoku::{Conflict, End, Engine, Error, Partial, Puzzle, Solutions, report, show, solve};
+use satdoku::explain::{self, Effort, Listed, conflicts};
+use satdoku::{Conflict, End, Error, Partial, Puzzle, report, show};
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
@@ -160,32 +159,4 @@ pub(crate) fn suspects(puzzle: &Puzzle, number: usize, session: &Session) -> Res
         .expect("a string takes everything");
     }
     Ok(Reply::new(text, exit))
-}
-
-/// `explain --fixes`: what to change, and into what when that is clear.
-pub(crate) fn fix_list(puzzle: &Puzzle, fixes: &Fixes, session: &Session) -> Result<String, Error> {
-    let name = |candidate| session.look.notation.candidate(puzzle, candidate);
-    let mut text = String::new();
-    for set in &fixes.sets {
-        let changed = set.iter().map(|member| member.name(puzzle, session.look.notation));
-        let solved = solve(&without(puzzle, set), Engine::Both, &session.limits)?;
-        let then = match solved.solutions {
-            Solutions::Unique(grid) => {
-                let holds = set.iter().filter_map(|member| {
-                    let Reason::Given(i) = member else { return None };
-                    let cell = puzzle.givens[*i].cell;
-                    grid[cell].map(|digit| name(satdoku::Candidate { cell, digit }))
-                });
-                match holds.collect::<Vec<_>>() {
-                    holds if holds.is_empty() => "one solution is left".to_owned(),
-                    holds => format!("one solution is left, with {}", holds.join(", ")),
-                }
-            }
-            Solutions::Several(..) => "several solutions are left".to_owned(),
-            _ => "a solution is left".to_owned(),
-        };
-        let changed = changed.collect::<Vec<_>>().join(", ");
-        writeln!(text, "  without {changed}: {then}").expect("a string takes everything");
-    }
-    Ok(text)
 }

@@ -1,14 +1,12 @@
 //! `satdoku explain`
 
 use itertools::Itertools;
-use satdoku::explain::{Effort, Options, derive, fixes, needed_rules};
+use satdoku::encode::Reason;
+use satdoku::explain::{Effort, Options};
+use satdoku::explanation::{explanation, of_consistent};
 use satdoku::format::one_line;
-use satdoku::human::Step;
-use satdoku::show::Marks;
-use satdoku::{
-    Conflict, Disagreement, Engine, Error, Explained, Limits, Puzzle, Quality, Role, Solutions,
-    Solved, report, show, solve,
-};
+use satdoku::show::{Marks, Telling};
+use satdoku::{Conflict, Error, Explained, Puzzle, Quality, report, show};
 
 use super::conflicts;
 use super::prove::{self, Proof};
@@ -68,77 +66,61 @@ fn one(
     appended: Option<Appended>,
     session: &Session,
 ) -> Result<Reply, Error> {
+    let options = options(command);
+    if command.filter && !session.json || appended.is_some() {
+        return in_a_row(&options.explain(puzzle, &session.limits)?, puzzle, appended, session);
+    }
+    if command.hint == Some(Hint::Conda)
+        && let Explained::Conflict(conflict) = options.explain(puzzle, &session.limits)?
+    {
+        return conda(puzzle, &conflict, number, session);
+    }
+    let told = explanation(puzzle, &options, &session.limits)?;
+    let (pictures, inputs) = (&command.pictures, &command.puzzles.puzzles);
+    let steps = told.steps.as_deref().unwrap_or(&[]);
+    let marks = told.conflict().map(|conflict| Marks::of_conflict(puzzle, conflict, steps));
+    if told.solved.is_some() || marks.is_some() {
+        picture::write(puzzle, &marks.unwrap_or_default(), pictures, inputs, session)?;
+    }
+    let mut exit = match &told.explained {
+        Explained::Consistent => Exit::Success,
+        Explained::Conflict(conflict) if conflict.minimal => Exit::Without,
+        Explained::Conflict(_) | Explained::Unknown(_) => Exit::Limit,
+    };
+    let mut proved = String::new();
+    if let (Some(path), Some(conflict)) = (&command.proof, told.conflict()) {
+        match prove::of_conflict(puzzle, conflict, path, session)? {
+            Proof::Written(said) => proved = said,
+            Proof::Stopped(stop) => {
+                session.note(&format!("no proof was written: {}", report::reason(stop)));
+                exit = Exit::Limit;
+            }
+        }
+    }
+    if session.json {
+        let report = report::Explain::new(puzzle, &told);
+        return Ok(Reply::new(session.json(&report, number), exit));
+    }
+    let telling = Telling {
+        all_smallest: command.all_smallest,
+        long_steps: command.steps,
+        draw: command.draw || session.terminal,
+    };
+    let mut text = show::explanation(&told, puzzle, telling, session.look);
+    if let (Explained::Consistent, Some(solved)) = (&told.explained, &told.solved) {
+        text = text.trim_end().to_owned() + EngineName::Both.unchecked(solved) + "\n";
+    }
+    Ok(Reply::new(session.heading(number, puzzle) + &text + &proved, exit))
+}
+
+fn options(command: &arguments::Explain) -> Options {
     let quality = match (command.easiest, command.quality) {
         (true, _) => Quality::Easiest,
         (false, QualityName::Smallest) => Quality::Smallest,
         (false, QualityName::Minimal) => Quality::Minimal,
     };
-    let explained = Options::new().quality(quality).explain(puzzle, &session.limits)?;
-    if command.filter && !session.json || appended.is_some() {
-        return in_a_row(&explained, puzzle, appended, session);
-    }
-    let (exit, text) = match &explained {
-        Explained::Consistent => {
-            let pictures = &command.pictures;
-            let inputs = &command.puzzles.puzzles;
-            picture::write(puzzle, &Marks::default(), pictures, inputs, session)?;
-            return consistent_reply(puzzle, number, session);
-        }
-        Explained::Unknown(stop) => {
-            let report = report::Explain::new(puzzle, &explained, report::Details::default());
-            let text = match session.json {
-                true => session.json(&report, number),
-                false => format!("no answer: {}\n", report::reason(*stop)),
-            };
-            (Exit::Limit, text)
-        }
-        Explained::Conflict(conflict) if command.hint == Some(Hint::Conda) => {
-            // Without the rules that are members, the packages would not conflict.
-            if let Some(rule) = conflict.rules(puzzle).next() {
-                let loss = session.look.notation.constraint(puzzle, rule).into();
-                return Err(Error::Unwritable { loss, puzzle: one_line(puzzle) });
-            }
-            (Exit::Without, conda(puzzle, conflict))
-        }
-        Explained::Conflict(conflict) => {
-            let proved = command.proof.as_deref();
-            let proved = proved.map(|path| prove::of_conflict(puzzle, conflict, path, session));
-            let mut text = details(puzzle, &explained, conflict, number, command, session)?;
-            let mut exit = if conflict.minimal { Exit::Without } else { Exit::Limit };
-            match proved.transpose()? {
-                Some(Proof::Written(said)) if !session.json => text += &said,
-                Some(Proof::Stopped(stop)) => {
-                    session.note(&format!("no proof was written: {}", report::reason(stop)));
-                    exit = Exit::Limit;
-                }
-                _ => {}
-            }
-            (exit, text)
-        }
-    };
-    let heading = if session.json { String::new() } else { session.heading(number, puzzle) };
-    Ok(Reply::new(heading + &text, exit))
-}
-
-/// One conflict, why, and what can be done, as much as fits beside other things.
-pub(crate) fn in_short(
-    puzzle: &Puzzle,
-    explained: &Explained,
-    session: &Session,
-) -> Result<String, Error> {
-    let (look, limits) = (session.look, &session.limits);
-    let conflict = match explained {
-        Explained::Conflict(conflict) => conflict,
-        Explained::Unknown(stop) => return Ok(format!("no answer: {}\n", report::reason(*stop))),
-        Explained::Consistent => return Ok("no conflict\n".to_owned()),
-    };
-    let mut text = show::conflict(conflict, puzzle, look);
-    if let Some(steps) = derive(puzzle, conflict, Effort::Short)? {
-        text += &show::steps(&steps, puzzle, look);
-    }
-    let truth = truth(puzzle, limits)?;
-    let truth = truth.as_ref().map(|solved| &solved.solutions);
-    Ok(text + &show::fixes(&fixes(puzzle, limits)?, truth, puzzle, look))
+    let effort = if command.steps { Effort::Long } else { Effort::Short };
+    Options::new().quality(quality).effort(effort).rules(command.rules).rest(command.fixes)
 }
 
 /// A line of a filter, or the cells of [`COLUMNS`].
@@ -151,7 +133,8 @@ fn in_a_row(
     let notation = session.look.notation;
     let (verdict, conflict, why) = match explained {
         Explained::Consistent => {
-            let solutions = solutions_of_consistent(puzzle, session)?.solutions;
+            let told = of_consistent(puzzle, &session.limits)?;
+            let solutions = told.solutions;
             (report::verdict(&solutions), None, append::why_unknown(&solutions))
         }
         Explained::Conflict(conflict) => ("none", Some(conflict), ""),
@@ -181,130 +164,21 @@ fn in_a_row(
     Ok(Reply::new(out, exit))
 }
 
-/// A conflict with everything that is known about it.
-fn details(
+/// The hint as conda's resolver printed it for the cells as packages.
+fn conda(
     puzzle: &Puzzle,
-    explained: &Explained,
     conflict: &Conflict,
     number: usize,
-    command: &arguments::Explain,
     session: &Session,
-) -> Result<String, Error> {
-    let limits = &session.limits;
-    let effort = if command.steps { Effort::Long } else { Effort::Short };
-    let steps = derive(puzzle, conflict, effort)?;
-    let marks = Marks::of_conflict(puzzle, conflict, steps.as_deref().unwrap_or(&[]));
-    picture::write(puzzle, &marks, &command.pictures, &command.puzzles.puzzles, session)?;
-    let rules = match command.rules {
-        true => {
-            Some(needed_rules(puzzle, conflict, limits)?.known).filter(|rules| !rules.is_empty())
-        }
-        false => None,
-    };
-    let fixes = fixes(puzzle, limits)?;
-    let truth = truth(puzzle, limits)?;
-    let truth = truth.as_ref().map(|solved| &solved.solutions);
-    if session.json {
-        let details = report::Details {
-            steps: steps.as_deref(),
-            fixes: Some(&fixes),
-            rules: rules.as_deref(),
-            solutions: truth,
-        };
-        return Ok(session.json(&report::Explain::new(puzzle, explained, details), number));
+) -> Result<Reply, Error> {
+    let notation = session.look.notation;
+    // Without the other members the packages would not conflict.
+    let is_given =
+        |member: &Reason| matches!(member, Reason::Given(_)) || member.is_of_grid(puzzle);
+    if let Some(member) = conflict.members.iter().find(|member| !is_given(member)) {
+        let loss = member.name(puzzle, notation).into();
+        return Err(Error::Unwritable { loss, puzzle: one_line(puzzle) });
     }
-    let look = session.look;
-    let mut text = show::conflict(conflict, puzzle, look);
-    if command.all_smallest {
-        for set in conflict.sets.iter().skip(1) {
-            text += &format!("or\n{}", show::conflict_set(set, puzzle, look));
-        }
-    }
-    match &steps {
-        Some(steps) => text += &why(steps, puzzle, command, session),
-        None if conflict.is_of_grid(puzzle) => {}
-        None if command.steps => text += "no derivation was found\n",
-        None => text += "there is no short derivation; --steps looks for a long one\n",
-    }
-    if let Some(rules) = &rules {
-        text += &show::rules(rules, puzzle, look);
-    } else if conflict.is_of_grid(puzzle) {
-        text += &show::rules(&conflict.members, puzzle, look);
-    }
-    text += &show::fixes(&fixes, truth, puzzle, look);
-    if command.draw || session.terminal {
-        text += &show::marked(puzzle, &marks, look);
-    }
-    if command.fixes {
-        text += &conflicts::fix_list(puzzle, &fixes, session)?;
-    }
-    Ok(text)
-}
-
-/// Longer derivations are printed only when they are asked for.
-const MOST_STEPS: usize = 30;
-
-fn why(steps: &[Step], puzzle: &Puzzle, command: &arguments::Explain, session: &Session) -> String {
-    let (hardest, count, _) = Step::difficulty(steps);
-    let hardest = hardest.map_or("", |technique| technique.name());
-    match count <= MOST_STEPS || command.steps {
-        true => show::steps(steps, puzzle, session.look),
-        false => {
-            format!("why takes {count} steps, the hardest a {hardest}; --steps prints them\n")
-        }
-    }
-}
-
-/// What the puzzle is without extras, entries and what is crossed out; `None` when there are none.
-fn truth(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Solved>, Error> {
-    let mut alone = puzzle.fresh();
-    alone.givens.retain(|given| given.role == Role::Given);
-    if alone == *puzzle {
-        return Ok(None);
-    }
-    solve(&alone, Engine::Both, limits).map(Some)
-}
-
-/// The solutions of a puzzle that was found to have some.
-fn solutions_of_consistent(puzzle: &Puzzle, session: &Session) -> Result<Solved, Error> {
-    let solved = solve(puzzle, Engine::Both, &session.limits)?;
-    if solved.solutions == Solutions::None {
-        return Err(Error::from(Disagreement {
-            question: "whether there is a solution".to_owned(),
-            puzzle: one_line(puzzle),
-            answers: vec![("explain", "there is".into()), ("solve", "no solution".into())],
-        }));
-    }
-    Ok(solved)
-}
-
-fn consistent_reply(puzzle: &Puzzle, number: usize, session: &Session) -> Result<Reply, Error> {
-    let solved = solutions_of_consistent(puzzle, session)?;
-    let details =
-        report::Details { solutions: Some(&solved.solutions), ..report::Details::default() };
-    let text = match session.json {
-        true => {
-            session.json(&report::Explain::new(puzzle, &Explained::Consistent, details), number)
-        }
-        false => {
-            let unchecked = EngineName::Both.unchecked(&solved);
-            let heading = session.heading(number, puzzle);
-            format!("{heading}no conflict: {}{unchecked}\n", consistent(Some(&solved.solutions)))
-        }
-    };
-    Ok(Reply::new(text, Exit::Success))
-}
-
-fn consistent(solutions: Option<&Solutions>) -> &'static str {
-    match solutions {
-        Some(Solutions::Unique(_)) => "the puzzle has exactly one solution",
-        Some(Solutions::Several(..)) => "the puzzle has several solutions",
-        _ => "the puzzle has a solution",
-    }
-}
-
-/// The hint as conda's resolver printed it for the cells as packages.
-fn conda(puzzle: &Puzzle, conflict: &Conflict) -> String {
     let shape = puzzle.shape();
     let package = |given: &satdoku::Given| {
         let (row, column) = (shape.row(given.cell), shape.column(given.cell));
@@ -314,7 +188,9 @@ fn conda(puzzle: &Puzzle, conflict: &Conflict) -> String {
         )
     };
     let packages: String = conflict.givens(puzzle).map(package).collect();
-    format!("Hint: the following packages conflict with each other:\n{packages}")
+    let text = format!("Hint: the following packages conflict with each other:\n{packages}");
+    let heading = if session.json { String::new() } else { session.heading(number, puzzle) };
+    Ok(Reply::new(heading + &text, Exit::Without))
 }
 
 /// A note on digits that are given twice for one cell.

@@ -1,8 +1,8 @@
 //! `satdoku mistakes`
 
-use satdoku::mistakes::{Mistakes, mistakes};
+use satdoku::mistakes::{Mistakes, mistakes, why};
 use satdoku::report::Reveal;
-use satdoku::{Solutions, report, show, why};
+use satdoku::{Solutions, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -35,7 +35,7 @@ pub(crate) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
     }
     session.print(show::mistakes(&found, &puzzle, reveal, session.look))?;
     if command.why && reveal >= Reveal::Cells {
-        session.print(show::why(&why::why(&puzzle, &found, &session.limits)?, session.look))?;
+        session.print(show::why(&why(&puzzle, &found, &session.limits)?, session.look))?;
     }
     Ok(exit(&found))
 }

@@ -3,10 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use satdoku::explain::{Explained, explain};
+use satdoku::explain::{Explained, Options, explain};
+use satdoku::explanation::of_explained;
 use satdoku::format::one_line;
 use satdoku::resolver::blame::blamed;
 use satdoku::resolver::import::{Imported, import};
+use satdoku::show::Telling;
 use satdoku::solve::{Engine, Solutions, solve};
 use satdoku::{Disagreement, Error, Puzzle, Stop, check, report, show};
 
@@ -15,7 +17,6 @@ use super::others::Others;
 use crate::cli::arguments::Resolve;
 use crate::cli::clients::choose::client;
 use crate::cli::clients::round::{Round, Said};
-use crate::cli::commands::explanations::explain as explanation;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
@@ -151,7 +152,8 @@ fn unsolved(
         false => beginning(message, session),
     })?;
     session.print(format!("satdoku explains it in {}:\n", spoken(ours)))?;
-    session.print(explanation::in_short(puzzle, &explained, session)?)?;
+    let told = of_explained(explained, puzzle, &Options::new(), &session.limits)?;
+    session.print(show::explanation(&told, puzzle, Telling::default(), session.look))?;
     Ok(Exit::Without)
 }
 

@@ -8,6 +8,7 @@ use cnf::dimacs::List;
 use itertools::Itertools;
 use satdoku::encode::{Part, Reason};
 use satdoku::explain::{Effort, Judged, derive, judge};
+use satdoku::explanation::Explanation;
 use satdoku::formula::map::Numbered;
 use satdoku::{
     Conflict, Engine, Error, Explained, Fault, Puzzle, Solutions, Source, Span, report, show, solve,
@@ -86,10 +87,8 @@ fn said(
     let names = named.iter().map(|reason| reason.name(puzzle, session.look.notation));
     Ok(match judged {
         Judged::Conflict { conflict, rules, .. } if session.json => {
-            let rules = Some(&rules[..]).filter(|rules| !rules.is_empty());
-            let details = report::Details { rules, ..report::Details::default() };
-            let explained = Explained::Conflict(conflict);
-            report::line(&report::Explain::new(puzzle, &explained, details)) + "\n"
+            let told = Explanation { rules, ..Explained::Conflict(conflict).into() };
+            report::line(&report::Explain::new(puzzle, &told)) + "\n"
         }
         Judged::Conflict { .. } if command.line => format!("  {}\n", names.format("  ")),
         Judged::Conflict { conflict, rules, minimal } => {
@@ -101,9 +100,7 @@ fn said(
         Judged::Correction if command.line => format!("  without {}\n", names.format(", ")),
         Judged::Correction => correction(puzzle, named, session)?,
         Judged::Unknown(stop) if session.json => {
-            let explained = Explained::Unknown(stop);
-            let details = report::Details::default();
-            report::line(&report::Explain::new(puzzle, &explained, details)) + "\n"
+            report::line(&report::Explain::new(puzzle, &Explained::Unknown(stop).into())) + "\n"
         }
         Judged::Unknown(stop) => format!("not checked: {}\n", report::reason(stop)),
         Judged::Neither | Judged::Consistent => String::new(),

@@ -29,6 +29,7 @@ mod alphabet;
 mod cell;
 mod digits;
 mod shape;
+mod text;
 
 use std::fmt;
 use std::ops::{Index, IndexMut};

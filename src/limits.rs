@@ -1,5 +1,6 @@
 //! *Limits* define when an engine gives up; a *stop* is the reason why it did.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -13,6 +14,24 @@ pub enum Stop {
     Interrupted,
     /// The node budget is used up.
     Budget,
+}
+
+impl Stop {
+    /// Returns the reason in a few words: `the time is up`.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Stop::Timeout => "the time is up",
+            Stop::Interrupted => "interrupted",
+            Stop::Budget => "the search budget is used up",
+        }
+    }
+}
+
+/// Writes its [reason](Stop::reason).
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.reason())
+    }
 }
 
 /// When to give up. [`Limits::default`] never does.

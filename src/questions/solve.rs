@@ -12,6 +12,7 @@
 mod options;
 mod unique;
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use cnf::{Block, Models, Next, Oracle, Var, Varisat};
@@ -56,6 +57,17 @@ impl<G> Solutions<G> {
         }
     }
 
+    /// Returns the verdict in one word: `none`, `unique`, `several`, or `unknown` if a limit ended the
+    /// search first.
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Solutions::None => "none",
+            Solutions::Unique(_) => "unique",
+            Solutions::Several(..) => "several",
+            Solutions::Found(..) | Solutions::Unknown(_) => "unknown",
+        }
+    }
+
     /// Interprets the result of a search for two solutions. `stopped` is the limit that ended it,
     /// if any.
     fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {
@@ -87,6 +99,13 @@ impl<G> Solutions<G> {
     /// Returns whether the verdict is known: none, one or several.
     fn is_settled(&self) -> bool {
         matches!(self, Solutions::None | Solutions::Unique(_) | Solutions::Several(..))
+    }
+}
+
+/// Writes the [verdict](Solutions::verdict).
+impl<G> fmt::Display for Solutions<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.verdict())
     }
 }
 

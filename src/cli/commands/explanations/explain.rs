@@ -12,7 +12,7 @@ use satdoku::{
 
 use super::{conflicts, prove};
 use crate::cli::arguments;
-use crate::cli::arguments::{EngineName, Hint, QualityName};
+use crate::cli::arguments::{Hint, QualityName, unchecked};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::picture;
 use crate::cli::session::{Reply, Session};
@@ -284,7 +284,7 @@ fn consistent_reply(puzzle: &Puzzle, number: usize, session: &Session) -> Result
             session.json(&report::Explain::new(puzzle, &Explained::Consistent, details), number)
         }
         false => {
-            let unchecked = EngineName::Both.unchecked(&solved);
+            let unchecked = unchecked(Engine::Both, &solved);
             let heading = session.heading(number, puzzle);
             format!("{heading}no conflict: {}{unchecked}\n", consistent(Some(&solved.solutions)))
         }

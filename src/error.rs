@@ -45,6 +45,16 @@ pub enum Error {
         /// The largest digit of the grid.
         highest: usize,
     },
+    /// Rows of numbers are no grid of the shape.
+    #[error("{place}: found {found}, expected {expected}")]
+    Rows {
+        /// Where: `grid`, `row 2`, or a cell such as `1x6`, counted from 1.
+        place: String,
+        /// What is there: `5 cells`, `10`.
+        found: String,
+        /// What should be there: `9`, `1 to 9, or 0 for an open cell`.
+        expected: String,
+    },
     /// The digits do not fit the grid.
     #[error(
         "a grid of {size} rows has {size} to 36 digits up to 99, not those from {lowest} to {highest}"

@@ -345,11 +345,8 @@ mod tests {
     use crate::grid::Shape;
 
     /// A grid that differs from those with another number; whether it solves anything does not matter here.
-    fn grid(number: usize) -> Grid {
-        let shape = Shape::new(4).expect("4 is a size");
-        let mut grid = Grid::empty(shape);
-        grid[shape.cell(1, 1).expect("on the grid")] = shape.digit(number).ok();
-        grid
+    fn grid(number: u8) -> Grid {
+        Grid::try_from([[number, 0, 0, 0], [0; 4], [0; 4], [0; 4]]).expect("a grid")
     }
 
     #[test]

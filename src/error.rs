@@ -45,6 +45,16 @@ pub enum Error {
         /// The largest digit of the grid.
         highest: usize,
     },
+    /// Rows of numbers are no grid of the shape.
+    #[error("{place}: found {found}, expected {expected}")]
+    Rows {
+        /// Where: `grid`, `row 2`, or a cell such as `1x6`, counted from 1.
+        place: String,
+        /// What is there: `5 cells`, `10`.
+        found: String,
+        /// What should be there: `9`, `1 to 9, or 0 for an open cell`.
+        expected: String,
+    },
     /// The digits do not fit the grid.
     #[error(
         "a grid of {size} rows has {size} to 36 digits up to 99, not those from {lowest} to {highest}"
@@ -68,6 +78,16 @@ pub enum Error {
     /// No technique has this name.
     #[error("there is no technique `{0}`")]
     Technique(String),
+    /// Nothing of its kind has this name, or is written like this.
+    #[error("there is no {what} `{found}`: expected {expected}")]
+    Name {
+        /// What was asked for: `engine`.
+        what: &'static str,
+        /// How it was called.
+        found: String,
+        /// What it could have been called.
+        expected: String,
+    },
     /// The own form of a puzzle is not what it should be.
     #[error("{0}")]
     Form(String),
@@ -162,6 +182,23 @@ impl fmt::Display for Disagreement {
 impl From<Disagreement> for Error {
     fn from(disagreement: Disagreement) -> Error {
         Error::Disagreement(Box::new(disagreement))
+    }
+}
+
+/// Returns the one that `Display` writes like this, in whatever case.
+pub(crate) fn by_name<T: Copy + fmt::Display>(
+    what: &'static str,
+    all: &[T],
+    name: &str,
+) -> Result<T, Error> {
+    let names: Vec<String> = all.iter().map(T::to_string).collect();
+    match names.iter().position(|known| known.eq_ignore_ascii_case(name)) {
+        Some(i) => Ok(all[i]),
+        None => {
+            let (last, others) = names.split_last().expect("there is one at least");
+            let expected = format!("{} or {last}", others.join(", "));
+            Err(Error::Name { what, found: name.to_owned(), expected })
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 //! ```
 //! use satdoku::{Cell, Digit, Grid, Shape};
 //! let shape = Shape::new(9)?;
-//! let mut grid = Grid::empty(shape);
+//! let mut grid = Grid::empty(shape); // or from rows of numbers: Grid::from_rows
 //! let cell = shape.cell(1, 6)?;
 //! grid[cell] = Some(Digit::new(4));
 //! assert_eq!((cell.index(), shape.row(cell), shape.column(cell)), (5, 1, 6));
@@ -28,7 +28,9 @@
 mod alphabet;
 mod cell;
 mod digits;
+mod rows;
 mod shape;
+mod text;
 
 use std::fmt;
 use std::ops::{Index, IndexMut};

@@ -18,14 +18,14 @@
 //! ```
 //!
 //! # A tour
-//! Text in many formats ([`mod@format`]) and [rules](Rule) become a [`Puzzle`], the only input of
-//! every engine. [`mod@solve`] determines whether there are no, one or several solutions;
-//! [`enumerate`] lists and counts them; [`mod@explain`] finds conflicting givens; [`mod@certify`]
-//! proves the result; [`mod@generate`] makes random puzzles and boards. They are built on a SAT
-//! solver ([`encode`] writes the formula) and a [native] depth-first search, which cross-check each
-//! other; [`check()`] verifies the answers of both. [`resolver`] turns a grid into packages for
-//! package managers and reads their answers. [`report`] defines every JSON output, and [`show`]
-//! renders text and pictures for people.
+//! Text in many formats ([`mod@format`]), [rows of numbers](Puzzle::from_rows) and [rules](Rule)
+//! become a [`Puzzle`], the only input of every engine. [`mod@solve`] determines whether there are
+//! no, one or several solutions; [`enumerate`] lists and counts them; [`mod@explain`] finds
+//! conflicting givens; [`mod@certify`] proves the result; [`mod@generate`] makes random puzzles
+//! and boards. They are built on a SAT solver ([`encode`] writes the formula) and a [native]
+//! depth-first search, which cross-check each other; [`check()`] verifies the answers of both.
+//! [`resolver`] turns a grid into packages for package managers and reads their answers.
+//! [`report`] defines every JSON output, and [`show`] renders text and pictures for people.
 //!
 //! # Questions and options
 //! A question is a function of a puzzle and of the [`Limits`] at which to give up. Whatever else can

@@ -18,6 +18,7 @@
 pub(crate) mod budgets;
 mod partial;
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -33,6 +34,24 @@ pub enum Stop {
     Interrupted,
     /// A budget of guesses, of calls of the solver, or of other work is used up.
     Budget,
+}
+
+impl Stop {
+    /// Returns the reason in a few words: `the time is up`.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Stop::Timeout => "the time is up",
+            Stop::Interrupted => "interrupted",
+            Stop::Budget => "the search budget is used up",
+        }
+    }
+}
+
+/// Writes its [reason](Stop::reason).
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.reason())
+    }
 }
 
 /// When to give up. [`Limits::default`] never does.

@@ -1,12 +1,11 @@
 //! A *puzzle* is a grid shape with rules (its [`Layout`]) and givens.
 //!
 //! ```
-//! use satdoku::{Puzzle, Role, Shape};
-//! let mut puzzle = Puzzle::empty(Shape::new(4)?);
-//! puzzle.add(1, 2, 3, Role::Given)?;
-//! puzzle.add(1, 2, 4, Role::Extra)?; // a second digit in one cell: a conflict, not an error
-//! assert_eq!(puzzle.givens.len(), 2);
-//! assert_eq!(puzzle.line(), ".3..............");
+//! use satdoku::{Puzzle, Role};
+//! let mut puzzle = Puzzle::try_from([[1, 0, 0, 4], [0; 4], [0, 3, 0, 0], [0, 0, 2, 0]])?;
+//! puzzle.add(1, 1, 2, Role::Extra)?; // a second digit in one cell: a conflict, not an error
+//! assert_eq!(puzzle.givens.len(), 5);
+//! assert_eq!(puzzle.line(), "1..4.....3....2.");
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
@@ -216,6 +215,32 @@ impl Puzzle {
         Puzzle::new(Layout::classic(shape))
     }
 
+    /// Plain Sudoku with the digits of a grid as givens, in row-major order.
+    pub fn from_grid(grid: &Grid) -> Puzzle {
+        let givens = grid.digits().map(Given::of).collect();
+        Puzzle { givens, ..Puzzle::empty(grid.shape()) }
+    }
+
+    /// Plain Sudoku with these rows of numbers as givens, from top to bottom and from left to right; 0
+    /// is an open cell.
+    ///
+    /// ```
+    /// use satdoku::{Puzzle, Shape};
+    /// let shape = Shape::new(4)?.without_boxes();
+    /// let puzzle = Puzzle::from_rows(shape, [[1, 0, 0, 4], [0; 4], [0, 3, 0, 0], [0, 0, 2, 0]])?;
+    /// assert_eq!((puzzle.line().as_str(), puzzle.shape()), ("1..4.....3....2.", shape));
+    /// # Ok::<(), satdoku::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Grid::from_rows`].
+    pub fn from_rows<R: AsRef<[u8]>>(
+        shape: Shape,
+        rows: impl IntoIterator<Item = R>,
+    ) -> Result<Puzzle, Error> {
+        Ok(Puzzle::from_grid(&Grid::from_rows(shape, rows)?))
+    }
+
     /// Returns the puzzle with only some of its givens, in this order: indices into
     /// [`givens`](Puzzle::givens). The result has no stored solution, because there may be several.
     ///
@@ -285,5 +310,14 @@ impl Puzzle {
     /// The givens as a line of symbols; see [`Grid::line`].
     pub fn line(&self) -> String {
         self.grid().line(self.alphabet)
+    }
+}
+
+/// Plain Sudoku of the usual [shape](Shape::new) of this size, as [`Puzzle::from_rows`] reads it.
+impl<const N: usize> TryFrom<[[u8; N]; N]> for Puzzle {
+    type Error = Error;
+
+    fn try_from(rows: [[u8; N]; N]) -> Result<Puzzle, Error> {
+        Ok(Puzzle::from_grid(&Grid::try_from(rows)?))
     }
 }

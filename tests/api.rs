@@ -1,11 +1,17 @@
 //! What other crates rely on: types that can be stored and sent, texts that are read and written by
 //! the standard traits.
 
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use satdoku::format::Format;
+use satdoku::generate::Symmetry;
 use satdoku::generate::fill::Filler;
-use satdoku::human::{Board, Logic, Rating, Step, Techniques};
-use satdoku::native::Search;
+use satdoku::human::{Board, Logic, Rating, Step, Technique, Techniques, rate};
+use satdoku::native::{Level, Search};
 use satdoku::{
-    Conflict, Constraint, Error, Fault, Grid, Layout, Limits, Puzzle, Rule, Shape, Solved,
+    Alphabet, Conflict, Constraint, Digit, Digits, Engine, Error, Fault, Grid, Layout, Limits,
+    Notation, Puzzle, Role, Rule, Shape, Solved, Stop, read, solve,
 };
 
 /// A page can keep these, and a pool of threads can share them: checked when this compiles.
@@ -31,3 +37,73 @@ const _: () = {
     const fn is_sent<T: Send + Sync + 'static>() {}
     is_sent::<Error>();
 };
+
+fn reads_back<T: Display + FromStr<Err: Debug> + PartialEq + Debug>(value: &T) {
+    let text = value.to_string();
+    assert_eq!(text.parse::<T>().expect(&text), *value, "{text}");
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    Alphabet::ALL.iter().for_each(reads_back);
+    Engine::ALL.iter().for_each(reads_back);
+    Format::ALL.iter().for_each(reads_back);
+    Level::ALL.iter().for_each(reads_back);
+    Notation::ALL.iter().for_each(reads_back);
+    Symmetry::ALL.iter().for_each(reads_back);
+    Technique::ALL.iter().for_each(reads_back);
+    (0..=Digit::MAX).map(Digit::new).for_each(|digit| reads_back(&digit));
+    let digits: Digits = [0, 7, 127].into_iter().map(Digit::new).collect();
+    [Digits::NONE, digits, Digits::only(Digit::new(3))].iter().for_each(reads_back);
+    let six = Shape::new(6).expect("a size");
+    for shape in [six, six.without_boxes(), six.with_boxes(3, 2).expect("they fit")] {
+        reads_back(&shape);
+        reads_back(&shape.with_digits(0, 5).expect("six digits"));
+        reads_back(&shape.with_digits(1, 9).expect("nine digits"));
+    }
+    let mut puzzle = read("1..4.....3....2.").expect("a puzzle");
+    reads_back(&puzzle);
+    puzzle.add(2, 2, 4, Role::Entry).expect("on the grid");
+    let again: Puzzle = puzzle.to_string().parse().expect("it is read");
+    assert_eq!(again.to_string(), puzzle.to_string());
+}
+
+#[test]
+fn what_is_not_a_name_is_told_with_what_could_be() {
+    let fails = |error: Error, text: &str| assert_eq!(error.to_string(), text);
+    fails(
+        "fast".parse::<Engine>().expect_err("no engine"),
+        "there is no engine `fast`: expected sat, native, auto or both",
+    );
+    fails(
+        "rows".parse::<Notation>().expect_err("no notation"),
+        "there is no notation `rows`: expected rxc, rc or a1",
+    );
+    fails(
+        "128".parse::<Digit>().expect_err("no digit"),
+        "there is no digit `128`: expected a number from 0 to 127",
+    );
+    fails(
+        "{1,x}".parse::<Digits>().expect_err("no digits"),
+        "there is no set of digits `{1,x}`: expected numbers in braces such as {1,4}",
+    );
+    for text in ["", "9x8", "9x9 box", "9x9 box=3", "9x9 digits=1", "9x9 size=9", "nine"] {
+        let error = text.parse::<Shape>().expect_err(text).to_string();
+        assert!(error.starts_with(&format!("there is no shape `{text}`: expected")), "{error}");
+    }
+    for text in ["1x1", "99", "6x6 box=3x3", "6x6 digits=1-5"] {
+        assert!(text.parse::<Shape>().is_err(), "{text}");
+    }
+    assert_eq!("9".parse::<Shape>().ok(), Shape::new(9).ok());
+    assert_eq!("729".parse::<Format>().ok(), Some(Format::Candidates));
+}
+
+#[test]
+fn answers_are_written_in_a_word() {
+    let (puzzle, limits) = (read("1..4.....3....2.").expect("a puzzle"), Limits::default());
+    let solved = solve(&puzzle, Engine::Both, &limits).expect("the engines agree");
+    assert_eq!(solved.solutions.to_string(), "unique");
+    let grid = solved.solutions.first().expect("there is one");
+    assert_eq!(format!("{grid} {}", Stop::Timeout), "1234341223414123 the time is up");
+    assert_eq!(rate(&puzzle, &limits).expect("no limit was set").to_string(), "easy 1.2");
+}

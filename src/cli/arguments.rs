@@ -22,14 +22,14 @@ use std::time::Duration;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
+use satdoku::Notation;
 use satdoku::format::{Boxes, Symbols};
 
 pub(crate) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
 pub(crate) use append::{AppendOptions, Lines};
 pub(crate) use bench::Bench;
 pub(crate) use choices::{
-    Color, EncodingName, EngineName, FormatName, GroupsName, Hint, LevelName, NotationName,
-    OutputFormat, QualityName,
+    Color, EncodingName, GroupsName, Hint, OutputFormat, QualityName, level, unchecked,
 };
 pub(crate) use explanations::{Explain, Mistakes, Pictures};
 pub(crate) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
@@ -205,13 +205,13 @@ pub(crate) struct Options {
     /// How to name cells: rxc (1x6), rc (r1c6) or a1 (A6 is row A; then also accepted as input)
     #[arg(
         long,
-        value_enum,
+        value_parser = choices::one_of(&Notation::ALL),
         default_value_t,
         global = true,
         help_heading = "Output",
         hide_possible_values = true
     )]
-    pub(crate) notation: NotationName,
+    pub(crate) notation: Notation,
     /// When to use colour: auto (if standard output is a terminal), always or never
     #[arg(
         long,

@@ -61,7 +61,7 @@ impl Session {
     /// Resolves options. `inputs` are the files that are read, none of which may be written.
     pub(crate) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
-        let notation = options.notation.notation();
+        let notation = options.notation;
         let extra = |text: &String| {
             let source = Source::new("--extra", text.as_str());
             parse_spec(&source, 0..text.len(), notation).map_err(Error::from)

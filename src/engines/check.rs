@@ -34,14 +34,10 @@ pub enum Violation {
 ///
 /// ```
 /// use satdoku::{Grid, Puzzle, Shape, Violation, check};
-/// let shape = Shape::new(2)?; // two rows, no boxes
-/// let grid = |values: [usize; 4]| {
-///     let cells = values.iter().map(|&value| shape.digit(value).ok()).collect();
-///     Grid::from_cells(shape, cells)
-/// };
-/// let puzzle = Puzzle::empty(shape);
-/// assert_eq!(check(&puzzle, &grid([1, 2, 2, 1])), Ok(()));
-/// assert!(matches!(check(&puzzle, &grid([1, 2, 1, 2])), Err(Violation::Constraint { .. })));
+/// let puzzle = Puzzle::empty(Shape::new(2)?); // two rows, no boxes
+/// assert_eq!(check(&puzzle, &Grid::try_from([[1, 2], [2, 1]])?), Ok(()));
+/// let wrong = check(&puzzle, &Grid::try_from([[1, 2], [1, 2]])?);
+/// assert!(matches!(wrong, Err(Violation::Constraint { .. })));
 /// # Ok::<(), satdoku::Error>(())
 /// ```
 ///

@@ -29,12 +29,6 @@ impl Digit {
     }
 }
 
-impl fmt::Display for Digit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// As a list in ascending order.
 impl Serialize for Digits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -174,13 +168,6 @@ impl Sub for Digits {
     type Output = Digits;
     fn sub(self, other: Digits) -> Digits {
         Digits(self.0 & !other.0)
-    }
-}
-
-impl fmt::Display for Digits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list: Vec<String> = self.iter().map(|digit| digit.to_string()).collect();
-        write!(f, "{{{}}}", list.join(","))
     }
 }
 

@@ -16,6 +16,7 @@
 //! # References
 //! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::human::chains;
@@ -52,6 +53,16 @@ impl Rating {
                 let level = LEVELS.iter().find(|(_, range)| range.contains(&er));
                 level.map_or("extreme", |(name, _)| name)
             }
+        }
+    }
+}
+
+/// Writes the level and the hardest step, `medium 2.8`, or `solved` for a full grid.
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.level() {
+            "solved" => f.pad("solved"),
+            level => f.pad(&format!("{level} {}", decimal(self.er))),
         }
     }
 }

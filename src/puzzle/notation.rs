@@ -10,6 +10,10 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Error, by_name};
 use crate::grid::{Candidate, Cell, Fact};
 use crate::puzzle::Puzzle;
 
@@ -26,6 +30,18 @@ pub enum Notation {
 }
 
 impl Notation {
+    /// All notations.
+    pub const ALL: [Notation; 3] = [Notation::RowXColumn, Notation::Rc, Notation::A1];
+
+    /// Returns the name on the command line: `rxc`, `rc` or `a1`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Notation::RowXColumn => "rxc",
+            Notation::Rc => "rc",
+            Notation::A1 => "a1",
+        }
+    }
+
     /// Returns the name of a cell.
     pub fn cell(self, puzzle: &Puzzle, cell: Cell) -> String {
         let shape = puzzle.shape();
@@ -61,6 +77,22 @@ impl Notation {
         let cell = |cell| self.cell(puzzle, cell);
         let word = |digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));
         puzzle.constraints()[index].words(cell, word)
+    }
+}
+
+/// Writes its [name](Notation::name).
+impl fmt::Display for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Parses a [name](Notation::name), in whatever case.
+impl FromStr for Notation {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Notation, Error> {
+        by_name("notation", &Notation::ALL, name)
     }
 }
 

@@ -12,6 +12,7 @@
 mod options;
 mod unique;
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use cnf::{Block, Models, Next, Oracle, Var, Varisat};
@@ -57,6 +58,17 @@ impl<G> Solutions<G> {
         }
     }
 
+    /// Returns the verdict in one word: `none`, `unique`, `several`, or `unknown` if a limit ended the
+    /// search first.
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Solutions::None => "none",
+            Solutions::Unique(_) => "unique",
+            Solutions::Several(..) => "several",
+            Solutions::Found(..) | Solutions::Unknown(_) => "unknown",
+        }
+    }
+
     /// Interprets the result of a search for two solutions. `stopped` is the limit that ended it,
     /// if any.
     fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {
@@ -88,6 +100,13 @@ impl<G> Solutions<G> {
     /// Returns whether the verdict is known: none, one or several.
     fn is_settled(&self) -> bool {
         matches!(self, Solutions::None | Solutions::Unique(_) | Solutions::Several(..))
+    }
+}
+
+/// Writes the [verdict](Solutions::verdict).
+impl<G> fmt::Display for Solutions<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.verdict())
     }
 }
 
@@ -310,11 +329,8 @@ mod tests {
     use crate::grid::Shape;
 
     /// A grid that differs from those with another number; whether it solves anything does not matter here.
-    fn grid(number: usize) -> Grid {
-        let shape = Shape::new(4).expect("4 is a size");
-        let mut grid = Grid::empty(shape);
-        grid[shape.cell(1, 1).expect("on the grid")] = shape.digit(number).ok();
-        grid
+    fn grid(number: u8) -> Grid {
+        Grid::try_from([[number, 0, 0, 0], [0; 4], [0; 4], [0; 4]]).expect("a grid")
     }
 
     #[test]

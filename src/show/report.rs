@@ -178,12 +178,7 @@ impl Check {
 
 /// Returns the verdict on a puzzle: `none`, `unique`, `several` or `unknown`.
 pub fn verdict<G>(solutions: &Solutions<G>) -> &'static str {
-    match solutions {
-        Solutions::None => "none",
-        Solutions::Unique(_) => "unique",
-        Solutions::Several(..) => "several",
-        Solutions::Found(..) | Solutions::Unknown(_) => "unknown",
-    }
+    solutions.verdict()
 }
 
 /// Returns the verdict for a number of solutions; `complete` means that there are no others.
@@ -198,11 +193,7 @@ pub fn verdict_of_count(count: u64, complete: bool) -> &'static str {
 
 /// Returns why an answer is incomplete, in a few words.
 pub fn reason(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Timeout => "the time is up",
-        Stop::Interrupted => "interrupted",
-        Stop::Budget => "the search budget is used up",
-    }
+    stop.reason()
 }
 
 fn numbers(grid: &Grid) -> Vec<Vec<Option<u8>>> {

@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use satdoku::Solved;
+use satdoku::native::Level;
 use satdoku::solve::Options;
+use satdoku::{Engine, Solved};
 
-use super::{AppendOptions, EngineName, LevelName, Lines, Puzzles};
+use super::choices::one_of;
+use super::{AppendOptions, Lines, Puzzles, level, unchecked};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
@@ -79,37 +81,37 @@ impl Check {
 #[derive(Args, Debug)]
 pub(crate) struct EngineOptions {
     /// Engine to use: sat, native, auto (native, then sat if it gets lost), or both (cross-checked)
-    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
-    engine: EngineName,
+    #[arg(long, value_parser = one_of(&Engine::ALL), default_value_t, hide_possible_values = true)]
+    engine: Engine,
     /// Instruction set for the native search: portable, sse4.1, avx2 or avx512; default: the best
     /// available
-    #[arg(long, value_enum, hide_possible_values = true)]
-    level: Option<LevelName>,
+    #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
+    level: Option<Level>,
 }
 
 /// The engine to use, and its instruction set.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Engines {
-    name: EngineName,
+    engine: Engine,
     pub(crate) options: Options,
 }
 
 impl EngineOptions {
     pub(crate) fn resolve(&self) -> Result<Engines, Failure> {
-        if self.engine == EngineName::Sat && self.level.is_some() {
+        if self.engine == Engine::Sat && self.level.is_some() {
             let message = "--level is about the native search: it does not go with --engine sat";
             return Err(Failure::Usage(message.to_owned()));
         }
-        let level = LevelName::resolve(self.level)?;
-        let options = Options::new().engine(self.engine.engine()).level(level);
-        Ok(Engines { name: self.engine, options })
+        let level = level(self.level)?;
+        let options = Options::new().engine(self.engine).level(level);
+        Ok(Engines { engine: self.engine, options })
     }
 }
 
 impl Engines {
     /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
     pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
-        self.name.unchecked(solved)
+        unchecked(self.engine, solved)
     }
 }
 
@@ -143,8 +145,8 @@ pub(crate) struct Count {
     pub(crate) max: Option<u64>,
     /// Instruction set for the search: portable, sse4.1, avx2 or avx512; default: the best
     /// available
-    #[arg(long, value_enum, hide_possible_values = true)]
-    pub(crate) level: Option<LevelName>,
+    #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
+    pub(crate) level: Option<Level>,
     /// Print exactly one line per input line: the verdict, a tab, the count (with a + if there may
     /// be more). The exit code is 0 unless reading fails
     #[arg(long, conflicts_with = "append")]

@@ -1,10 +1,14 @@
 //! Values that options can take.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use satdoku::encode::{Clauses, Grouping};
 use satdoku::format::Format;
 use satdoku::native::Level;
-use satdoku::{Engine, Notation, Solutions, Solved};
+use satdoku::{Engine, Error, Solutions, Solved};
 
 use crate::cli::exit::Failure;
 
@@ -15,22 +19,22 @@ pub(crate) enum OutputFormat {
     Json,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum NotationName {
-    #[default]
-    Rxc,
-    Rc,
-    A1,
+/// Values that the library knows by name: the parser lists them.
+pub(crate) fn one_of<T>(all: &[T]) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Display + FromStr<Err = Error> + Send + Sync + 'static,
+{
+    let values = all.iter().map(|value| PossibleValue::new(value.to_string()));
+    PossibleValuesParser::new(values).try_map(|name| name.parse())
 }
 
-impl NotationName {
-    pub(crate) fn notation(self) -> Notation {
-        match self {
-            NotationName::Rxc => Notation::RowXColumn,
-            NotationName::Rc => Notation::Rc,
-            NotationName::A1 => Notation::A1,
-        }
-    }
+/// The formats that are written, each with what it is.
+pub(crate) fn formats() -> impl TypedValueParser<Value = Format> {
+    let value = |format: Format| {
+        let value = PossibleValue::new(format.name()).help(format.about());
+        value.aliases(format.aliases().iter().copied())
+    };
+    PossibleValuesParser::new(Format::ALL.map(value)).try_map(|name| name.parse::<Format>())
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,69 +73,30 @@ pub(crate) enum QualityName {
     Minimal,
 }
 
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum EngineName {
-    Sat,
-    Native,
-    Auto,
-    #[default]
-    Both,
-}
-
-impl EngineName {
-    pub(crate) fn engine(self) -> Engine {
-        match self {
-            EngineName::Sat => Engine::Sat,
-            EngineName::Native => Engine::Native,
-            EngineName::Auto => Engine::Auto,
-            EngineName::Both => Engine::Both,
-        }
-    }
-
-    /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
-    pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
-        use Solutions::{None, Several, Unique};
-        let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
-        match self == EngineName::Both && settled && !solved.cross_checked {
-            true => " (not cross-checked)",
-            false => "",
-        }
+/// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
+pub(crate) fn unchecked(engine: Engine, solved: &Solved) -> &'static str {
+    use Solutions::{None, Several, Unique};
+    let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
+    match engine == Engine::Both && settled && !solved.cross_checked {
+        true => " (not cross-checked)",
+        false => "",
     }
 }
 
-/// CPU instruction sets.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LevelName {
-    Portable,
-    #[value(name = "sse4.1")]
-    Sse41,
-    Avx2,
-    Avx512,
-}
-
-impl LevelName {
-    /// Returns the requested level, or the best available level if `name` is `None`.
-    ///
-    /// Returns an error if the processor does not support the requested level.
-    pub(crate) fn resolve(name: Option<LevelName>) -> Result<Level, Failure> {
-        let level = match name {
-            None => return Ok(Level::best()),
-            Some(LevelName::Portable) => Level::Portable,
-            Some(LevelName::Sse41) => Level::Sse41,
-            Some(LevelName::Avx2) => Level::Avx2,
-            Some(LevelName::Avx512) => Level::Avx512,
-        };
-        if level.is_supported() {
-            return Ok(level);
-        }
-        let supported = Level::ALL.into_iter().filter(|level| level.is_supported());
-        let names: Vec<&str> = supported.map(Level::name).collect();
-        Err(Failure::Usage(format!(
-            "this processor does not have {}; it has {}",
-            level.name(),
-            names.join(", ")
-        )))
+/// Returns the requested level, or the best available level if none is requested.
+///
+/// Returns an error if the processor does not support the requested level.
+pub(crate) fn level(requested: Option<Level>) -> Result<Level, Failure> {
+    let level = requested.unwrap_or_else(Level::best);
+    if level.is_supported() {
+        return Ok(level);
     }
+    let supported = Level::ALL.into_iter().filter(|level| level.is_supported());
+    let names: Vec<&str> = supported.map(Level::name).collect();
+    Err(Failure::Usage(format!(
+        "this processor does not have {level}; it has {}",
+        names.join(", ")
+    )))
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -146,55 +111,6 @@ impl EncodingName {
         match self {
             EncodingName::Minimal => Clauses::Minimal,
             EncodingName::Extended => Clauses::Extended,
-        }
-    }
-}
-
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FormatName {
-    /// One line per puzzle
-    Line,
-    /// One line per row
-    Block,
-    /// CSV table of name, puzzle and solution
-    Csv,
-    /// One line per puzzle, 0 for blanks
-    Sdm,
-    /// Like qqwing --readable
-    Qqwing,
-    /// Like qqwing --compact
-    QqwingCompact,
-    /// Like qqwing --csv
-    QqwingCsv,
-    /// Cells one by one: 1x1=5 …
-    Specs,
-    /// Candidates of a 9×9 grid, 729 characters
-    #[value(alias = "729")]
-    Candidates,
-    /// Candidates of a 9×9 grid in a frame (alias: `pencil-marks`)
-    #[value(alias = "pencil-marks")]
-    Pencil,
-    /// HoDoKu library line
-    Hodoku,
-    /// satdoku's own JSON form, which keeps every rule
-    Json,
-}
-
-impl FormatName {
-    pub(crate) fn format(self) -> Format {
-        match self {
-            FormatName::Line => Format::Line,
-            FormatName::Block => Format::Block,
-            FormatName::Csv => Format::Csv,
-            FormatName::Sdm => Format::Sdm,
-            FormatName::Qqwing => Format::Qqwing,
-            FormatName::QqwingCompact => Format::QqwingCompact,
-            FormatName::QqwingCsv => Format::QqwingCsv,
-            FormatName::Specs => Format::Specs,
-            FormatName::Candidates => Format::Candidates,
-            FormatName::Pencil => Format::Pencil,
-            FormatName::Hodoku => Format::Library,
-            FormatName::Json => Format::Json,
         }
     }
 }

@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use satdoku::format::Format;
 
-use super::{EncodingName, FormatName, GroupsName, Puzzles, SheetOptions};
+use super::choices::formats;
+use super::{EncodingName, GroupsName, Puzzles, SheetOptions};
 
 #[derive(Args, Debug)]
 #[command(after_help = CONVERT_HELP)]
@@ -12,8 +14,8 @@ pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
     /// Format to write; optional with --pdf
-    #[arg(long, value_enum, value_name = "FORMAT", required_unless_present = "pdf")]
-    pub(crate) to: Option<FormatName>,
+    #[arg(long, value_parser = formats(), value_name = "FORMAT", required_unless_present = "pdf")]
+    pub(crate) to: Option<Format>,
     #[command(flatten)]
     pub(crate) sheet: SheetOptions,
 }

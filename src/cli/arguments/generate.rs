@@ -6,10 +6,12 @@ use std::str::FromStr;
 
 use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
+use satdoku::format::Format;
 use satdoku::generate::Symmetry;
 use satdoku::human::LEVELS;
 
-use super::{FormatName, Puzzles};
+use super::Puzzles;
+use super::choices::formats;
 
 #[derive(Args, Debug)]
 #[command(after_help = GENERATE_HELP)]
@@ -125,8 +127,8 @@ pub(crate) struct MadeForm {
     #[arg(long, conflicts_with_all = ["to", "csv"])]
     pub(crate) line: bool,
     /// Write in a format of `satdoku convert`
-    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with = "csv")]
-    pub(crate) to: Option<FormatName>,
+    #[arg(long, value_parser = formats(), value_name = "FORMAT", conflicts_with = "csv")]
+    pub(crate) to: Option<Format>,
     /// Print a CSV table of puzzle, solution and number of givens
     #[arg(long)]
     pub(crate) csv: bool,

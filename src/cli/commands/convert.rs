@@ -16,7 +16,7 @@ pub(crate) fn run(command: &arguments::Convert, session: &Session) -> Result<Exi
     session.refuse_json("convert", "puzzles")?;
     let inputs = &command.puzzles.puzzles;
     let puzzles = input::puzzles(inputs, session)?;
-    let format = command.to.map(|name| name.format());
+    let format = command.to;
     session.print(format.map_or("", |format| format.header()))?;
     let answer = Convert { command, session };
     let mut sheet = Sheet::begin(&command.sheet, inputs)?;
@@ -44,7 +44,7 @@ impl Answer for Convert<'_> {
         puzzle: &Puzzle,
         printed: &mut Vec<Printed>,
     ) -> Result<Reply, Error> {
-        let format = self.command.to.map(|name| name.format());
+        let format = self.command.to;
         if let Some(loss) = format.and_then(|format| format.loss(puzzle)) {
             return Err(Error::Unwritable { loss: loss.into(), puzzle: one_line(puzzle) });
         }

@@ -1,5 +1,9 @@
 //! [`Format`]: the formats in which puzzles are written.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Error, by_name};
 use crate::grid::{Alphabet, Digit, Grid, Shape};
 use crate::io::format::layouts::marks;
 use crate::io::format::lists::json::own;
@@ -43,6 +47,68 @@ pub enum Format {
 }
 
 impl Format {
+    /// All formats.
+    pub const ALL: [Format; 12] = [
+        Format::Line,
+        Format::Block,
+        Format::Csv,
+        Format::Sdm,
+        Format::Qqwing,
+        Format::QqwingCompact,
+        Format::QqwingCsv,
+        Format::Specs,
+        Format::Candidates,
+        Format::Pencil,
+        Format::Library,
+        Format::Json,
+    ];
+
+    /// Returns the name on the command line: `line`, `qqwing-csv`, `hodoku` for
+    /// [`Library`](Format::Library).
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Block => "block",
+            Format::Csv => "csv",
+            Format::Sdm => "sdm",
+            Format::Qqwing => "qqwing",
+            Format::QqwingCompact => "qqwing-compact",
+            Format::QqwingCsv => "qqwing-csv",
+            Format::Specs => "specs",
+            Format::Candidates => "candidates",
+            Format::Pencil => "pencil",
+            Format::Library => "hodoku",
+            Format::Json => "json",
+        }
+    }
+
+    /// Returns what the format is, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Format::Line => "One line per puzzle",
+            Format::Block => "One line per row",
+            Format::Csv => "CSV table of name, puzzle and solution",
+            Format::Sdm => "One line per puzzle, 0 for blanks",
+            Format::Qqwing => "Like qqwing --readable",
+            Format::QqwingCompact => "Like qqwing --compact",
+            Format::QqwingCsv => "Like qqwing --csv",
+            Format::Specs => "Cells one by one: 1x1=5 …",
+            Format::Candidates => "Candidates of a 9×9 grid, 729 characters",
+            Format::Pencil => "Candidates of a 9×9 grid in a frame (alias: `pencil-marks`)",
+            Format::Library => "HoDoKu library line",
+            Format::Json => "satdoku's own JSON form, which keeps every rule",
+        }
+    }
+
+    /// Returns other names by which the format is found.
+    pub fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Format::Candidates => &["729"],
+            Format::Pencil => &["pencil-marks"],
+            _ => &[],
+        }
+    }
+
     /// Returns the text before the first puzzle; ends with a line break unless it is empty.
     pub fn header(self) -> &'static str {
         match self {
@@ -114,6 +180,33 @@ impl Format {
                 comment(puzzle, true) + &library::line(puzzle).unwrap_or(line) + "\n"
             }
         }
+    }
+}
+
+/// Writes its [name](Format::name).
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Parses a [name](Format::name) or an [alias](Format::aliases), in whatever case.
+impl FromStr for Format {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Format, Error> {
+        let is_alias = |alias: &&str| alias.eq_ignore_ascii_case(name);
+        let by_alias = |format: &Format| format.aliases().iter().any(is_alias);
+        let aliased = Format::ALL.into_iter().find(by_alias);
+        aliased.map_or_else(|| by_name("format", &Format::ALL, name), Ok)
+    }
+}
+
+/// One line that can be read again, as [`one_line`]; the name, the notes and a stored solution are
+/// left out.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&one_line(self))
     }
 }
 

@@ -11,6 +11,10 @@
 //! The images of a cell under all rotations and reflections of a symmetry form its *orbit*. A
 //! puzzle has the symmetry if in each orbit either all cells have a given or none has.
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::{Error, by_name};
 use crate::grid::{Cell, Shape};
 
 /// The symmetry of the cells with givens, whatever their digits.
@@ -114,6 +118,22 @@ impl Symmetry {
             Symmetry::Diagonals => vec![at(column, row), at(left, top)],
             Symmetry::Full => vec![at(column, top), at(row, left)],
         }
+    }
+}
+
+/// Writes its [name](Symmetry::name).
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Parses a [name](Symmetry::name), in whatever case.
+impl FromStr for Symmetry {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Symmetry, Error> {
+        by_name("symmetry", &Symmetry::ALL, name)
     }
 }
 

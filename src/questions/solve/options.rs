@@ -1,6 +1,10 @@
 //! [`Options`]: with what to solve.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::engines::native::Level;
+use crate::error::{Error, by_name};
 
 /// The engine to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,6 +18,37 @@ pub enum Engine {
     /// The SAT solver, with its answer cross-checked by the native search.
     #[default]
     Both,
+}
+
+impl Engine {
+    /// All engines.
+    pub const ALL: [Engine; 4] = [Engine::Sat, Engine::Native, Engine::Auto, Engine::Both];
+
+    /// Returns the name on the command line: `sat`, `native`, `auto` or `both`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Engine::Sat => "sat",
+            Engine::Native => "native",
+            Engine::Auto => "auto",
+            Engine::Both => "both",
+        }
+    }
+}
+
+/// Writes its [name](Engine::name).
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Parses a [name](Engine::name), in whatever case.
+impl FromStr for Engine {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Engine, Error> {
+        by_name("engine", &Engine::ALL, name)
+    }
 }
 
 /// With what to solve.

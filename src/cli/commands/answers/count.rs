@@ -5,7 +5,6 @@ use satdoku::format::one_line;
 use satdoku::{End, Error, Partial, PlainEntry, Puzzle, report};
 
 use crate::cli::arguments;
-use crate::cli::arguments::LevelName;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
@@ -21,7 +20,7 @@ const MOVE_EVERY: u64 = 1024;
 pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit, Failure> {
     let (asked, lines) = (&command.append, command.lines());
     let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
-    let level = LevelName::resolve(command.level)?;
+    let level = arguments::level(command.level)?;
     let options = CountOptions::new().most(command.max).level(level);
     let progress = &Progress::new(session, &puzzles, Some("solutions"));
     let table = Table::of(command.csv, command.qqwing_csv);

@@ -6,12 +6,12 @@ use satdoku::explain::{Effort, Options};
 use satdoku::explanation::{explanation, of_consistent};
 use satdoku::format::one_line;
 use satdoku::show::{Marks, Telling};
-use satdoku::{Conflict, Error, Explained, Puzzle, Quality, report, show};
+use satdoku::{Conflict, Engine, Error, Explained, Puzzle, Quality, report, show};
 
 use super::conflicts;
 use super::prove::{self, Proof};
 use crate::cli::arguments;
-use crate::cli::arguments::{EngineName, Hint, QualityName};
+use crate::cli::arguments::{Hint, QualityName, unchecked};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::picture;
 use crate::cli::session::{Reply, Session};
@@ -108,7 +108,7 @@ fn one(
     };
     let mut text = show::explanation(&told, puzzle, telling, session.look);
     if let (Explained::Consistent, Some(solved)) = (&told.explained, &told.solved) {
-        text = text.trim_end().to_owned() + EngineName::Both.unchecked(solved) + "\n";
+        text = text.trim_end().to_owned() + &unchecked(Engine::Both, solved) + "\n";
     }
     Ok(Reply::new(session.heading(number, puzzle) + &text + &proved, exit))
 }

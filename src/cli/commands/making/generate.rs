@@ -116,7 +116,7 @@ impl Making<'_> {
         let limits = &self.session.limits;
         let rating = self.command.rate.then(|| rate(puzzle, limits));
         let level = self.command.sheet.pdf.is_some().then(|| match rating {
-            Some(rating) => rating.map(|rating| sheet::level_of(&rating)),
+            Some(rating) => rating.map(|rating| rating.to_string()),
             None => sheet::level(puzzle, limits),
         });
         let stop = rating.and_then(Result::err);

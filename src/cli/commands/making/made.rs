@@ -114,7 +114,7 @@ impl<'c> Form<'c> {
     fn format(&self) -> Option<Format> {
         match self.arguments.line {
             true => Some(Format::Line),
-            false => self.arguments.to.map(|name| name.format()),
+            false => self.arguments.to,
         }
     }
 

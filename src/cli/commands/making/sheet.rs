@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use itertools::Itertools;
-use satdoku::human::{LEVELS, Rating, decimal, rate_within};
+use satdoku::human::{LEVELS, rate_within};
 use satdoku::show::{self, Paper, Printed, SheetStyle};
 use satdoku::{Error, Limits, Puzzle, Stop};
 
@@ -19,15 +19,7 @@ use crate::cli::streams::progress;
 pub(crate) fn level(puzzle: &Puzzle, limits: &Limits) -> Result<String, Stop> {
     let (hardest, range) = &LEVELS[LEVELS.len() - 1];
     let rating = rate_within(puzzle, range.start() - 1, limits)?;
-    Ok(rating.map_or((*hardest).to_owned(), |rating| level_of(&rating)))
-}
-
-/// Returns the level shown above a puzzle whose rating is known: `medium 2.8`.
-pub(crate) fn level_of(rating: &Rating) -> String {
-    match rating.level() {
-        "solved" => "solved".to_owned(),
-        level => format!("{level} {}", decimal(rating.er)),
-    }
+    Ok(rating.map_or((*hardest).to_owned(), |rating| rating.to_string()))
 }
 
 /// A file of pages under way: that it can be written is known before the work begins.

@@ -14,12 +14,15 @@ mod avx512;
 #[cfg(target_arch = "x86_64")]
 mod sse41;
 
+use std::fmt;
 use std::ops::ControlFlow;
+use std::str::FromStr;
 
 use crate::engines::native::bitboard::board::Rows;
 use crate::engines::native::bitboard::search::{Start, search};
 use crate::engines::native::bitboard::words::Words;
 use crate::engines::native::{End, Guesses};
+use crate::error::{Error, by_name};
 #[cfg(target_arch = "x86_64")]
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
@@ -50,7 +53,7 @@ impl Level {
         supported.unwrap_or(Level::Portable)
     }
 
-    /// What it is called on the command line.
+    /// What it is called on the command line: `portable`, `sse4.1`, `avx2` or `avx512`.
     pub fn name(self) -> &'static str {
         match self {
             Level::Portable => "portable",
@@ -99,6 +102,22 @@ impl Level {
         }
         assert_eq!(self, Level::Portable, "this processor has no {}", self.name());
         search::<Words>((), start, preferred, guesses, visit)
+    }
+}
+
+/// Writes its [name](Level::name).
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Parses a [name](Level::name), in whatever case.
+impl FromStr for Level {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Level, Error> {
+        by_name("instruction level", &Level::ALL, name)
     }
 }
 

@@ -2,12 +2,23 @@
 
 use std::sync::Arc;
 
+use std::str::FromStr;
+
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
 use crate::io::format::reader::Reader;
 use crate::io::format::reader::entry::empty;
 use crate::puzzle::Puzzle;
+
+/// Reads a text of any format that holds exactly one puzzle, as [`read`].
+impl FromStr for Puzzle {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Puzzle, Error> {
+        read(text)
+    }
+}
 
 /// Reads a text that holds exactly one puzzle.
 ///

@@ -46,6 +46,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod ask;
 mod engines;
 mod error;
 mod grid;

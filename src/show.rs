@@ -42,6 +42,7 @@ pub use picture::svg;
 pub use text::grid::{candidates, grid};
 pub use text::marked::marked;
 pub use text::snippet::fault;
+pub use words::answers::{count, listed, possible, rated, rating, solved, unchecked, verdict};
 pub use words::chain::{chain, eureka};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
 pub use words::explanation::{Telling, explanation};

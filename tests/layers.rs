@@ -33,6 +33,7 @@ const ROOMS: Layers<'_> = &[
     &["human", "io"],
     &["questions"],
     &["show"],
+    &["ask"],
 ];
 
 /// Uses that go against the rooms: who, what, and why.

@@ -28,9 +28,7 @@ use satdoku::format::{Boxes, Symbols};
 pub(crate) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
 pub(crate) use append::{AppendOptions, Lines};
 pub(crate) use bench::Bench;
-pub(crate) use choices::{
-    Color, EncodingName, GroupsName, Hint, OutputFormat, QualityName, level, unchecked,
-};
+pub(crate) use choices::{Color, EncodingName, GroupsName, Hint, OutputFormat, QualityName, level};
 pub(crate) use explanations::{Explain, Mistakes, Pictures};
 pub(crate) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(crate) use generate::{Fill, Generate, MadeForm, PaperName, SheetOptions};

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use satdoku::ask::Outcome;
 use satdoku::show::Look;
 use satdoku::{Error, Stop, report, show};
 use terminal_size::{Height, Width, terminal_size_of};
@@ -28,6 +29,17 @@ pub(crate) enum Exit {
     Interrupted,
     /// Two answers that cannot both be right.
     Internal,
+}
+
+impl From<Outcome> for Exit {
+    fn from(outcome: Outcome) -> Exit {
+        match outcome {
+            Outcome::Success => Exit::Success,
+            Outcome::Without => Exit::Without,
+            Outcome::Several => Exit::Several,
+            Outcome::Limit => Exit::Limit,
+        }
+    }
 }
 
 impl From<Exit> for ExitCode {

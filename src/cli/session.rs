@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
+use satdoku::ask::{Answer, Question, ask};
 use satdoku::format::{ReadOptions, Spec, parse_spec};
 use satdoku::show::Look;
 use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, report, show};
@@ -252,6 +253,29 @@ impl Session {
     /// A report as a line of output. Numbers count from 0 here, and from 1 there.
     pub(crate) fn json(&self, report: &impl serde::Serialize, number: usize) -> String {
         report::numbered_line(report, number + 1) + "\n"
+    }
+
+    /// An answer as text below its heading, or as a report. Numbers count from 0.
+    pub(crate) fn told(&self, puzzle: &Puzzle, answer: &Answer, number: usize) -> String {
+        match self.json {
+            true => answer.numbered_report(puzzle, number + 1) + "\n",
+            false => self.heading(number, puzzle) + &answer.words(puzzle, self.look),
+        }
+    }
+
+    /// The reply to a question about the puzzle of this number.
+    pub(crate) fn asked(
+        &self,
+        puzzle: &Puzzle,
+        question: &Question,
+        number: usize,
+    ) -> Result<Reply, Error> {
+        Ok(self.reply(puzzle, &ask(puzzle, question, &self.limits)?, number))
+    }
+
+    /// The reply that an answer about the puzzle of this number is.
+    pub(crate) fn reply(&self, puzzle: &Puzzle, answer: &Answer, number: usize) -> Reply {
+        Reply::new(self.told(puzzle, answer, number), answer.outcome().into())
     }
 
     /// Refuses JSON for commands whose output has a form of its own, which `instead` names.

@@ -8,7 +8,7 @@ use satdoku::solve::Options;
 use satdoku::{Engine, Solved};
 
 use super::choices::one_of;
-use super::{AppendOptions, Lines, Puzzles, level, unchecked};
+use super::{AppendOptions, Lines, Puzzles, level};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
@@ -111,7 +111,7 @@ impl EngineOptions {
 impl Engines {
     /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
     pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
-        unchecked(self.engine, solved)
+        satdoku::show::unchecked(self.engine, solved)
     }
 }
 

@@ -5,10 +5,10 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use satdoku::Error;
 use satdoku::encode::{Clauses, Grouping};
 use satdoku::format::Format;
 use satdoku::native::Level;
-use satdoku::{Engine, Error, Solutions, Solved};
 
 use crate::cli::exit::Failure;
 
@@ -71,16 +71,6 @@ pub(crate) enum QualityName {
     #[default]
     Smallest,
     Minimal,
-}
-
-/// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
-pub(crate) fn unchecked(engine: Engine, solved: &Solved) -> &'static str {
-    use Solutions::{None, Several, Unique};
-    let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
-    match engine == Engine::Both && settled && !solved.cross_checked {
-        true => " (not cross-checked)",
-        false => "",
-    }
 }
 
 /// Returns the requested level, or the best available level if none is requested.

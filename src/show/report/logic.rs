@@ -132,9 +132,9 @@ pub struct HintReport {
 
 impl HintReport {
     /// Returns as much of a hint as a level reveals: 1 the region, 2 also the cells and the
-    /// technique, 3 everything. `notation` names the cells.
-    pub fn new(puzzle: &Puzzle, hint: &Hint, level: u8, notation: Notation) -> HintReport {
-        let cell = |&cell: &Cell| notation.cell(puzzle, cell);
+    /// technique, 3 everything.
+    pub fn new(puzzle: &Puzzle, hint: &Hint, level: u8) -> HintReport {
+        let cell = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);
         let shown = |cells: Vec<String>| if level == 1 { Vec::new() } else { cells };
         let status = match hint {
             Hint::Wrong(_) => "wrong",
@@ -161,14 +161,14 @@ impl HintReport {
                 report.cells = shown(entries.iter().map(|entry| cell(&entry.cell)).collect());
             }
             Hint::Lost(at) => report.cells = shown(vec![cell(at)]),
-            Hint::Step(step) => report.add_step(puzzle, step, notation),
+            Hint::Step(step) => report.add_step(puzzle, step),
             _ => {}
         }
         report
     }
 
-    fn add_step(&mut self, puzzle: &Puzzle, step: &Step, notation: Notation) {
-        self.region = show::region(step, puzzle, notation);
+    fn add_step(&mut self, puzzle: &Puzzle, step: &Step) {
+        self.region = show::region(step, puzzle, Notation::RowXColumn);
         let StepLine { technique, places, removes, text, .. } = StepLine::new(puzzle, step, 0);
         if self.level > 1 {
             let name = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);

@@ -8,8 +8,9 @@ use crate::human::Step;
 use crate::puzzle::Puzzle;
 use crate::questions::explain::{Conflict, Explained, Fixes};
 use crate::questions::explanation::Explanation;
-use crate::questions::solve::Solutions;
+use crate::questions::solve::{Engine, Solutions};
 use crate::show::report::reason;
+use crate::show::words::answers::unchecked;
 use crate::show::words::conflict::{conflict, conflict_set, fixes, rules};
 use crate::show::words::steps::steps;
 use crate::show::{Look, Marks, marked};
@@ -37,7 +38,9 @@ pub fn explanation(told: &Explanation, puzzle: &Puzzle, telling: Telling, look: 
                 Some(Solutions::Several(..)) => "several solutions",
                 _ => "a solution",
             };
-            format!("no conflict: the puzzle has {has}\n")
+            let solved = told.solved.as_ref();
+            let unchecked = solved.map_or("", |solved| unchecked(Engine::Both, solved));
+            format!("no conflict: the puzzle has {has}{unchecked}\n")
         }
         Explained::Unknown(stop) => format!("no answer: {}\n", reason(*stop)),
         Explained::Conflict(found) => of_conflict(found, told, puzzle, telling, look),

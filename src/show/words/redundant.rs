@@ -5,6 +5,7 @@ use crate::puzzle::Puzzle;
 use crate::questions::enumerate::differing;
 use crate::questions::redundant::{Need, Redundant, Together};
 use crate::questions::solve::Solutions;
+use crate::show::report::reason;
 use crate::show::words::wrap;
 use crate::show::{Look, plural};
 
@@ -32,6 +33,9 @@ pub fn redundant(found: &Redundant, puzzle: &Puzzle, look: Look) -> String {
     if let Some(together) = found.together.as_ref().filter(|_| !found.redundant.is_empty()) {
         text += &wrap(&at_once(together, found.givens), 2, look.width);
         text += &candidates(&together.removed, puzzle, look);
+    }
+    if let Some(stop) = found.end.stopped() {
+        text += &format!("not everything was tried: {}\n", reason(stop));
     }
     text
 }

@@ -5,6 +5,7 @@ use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::questions::repair::{Edit, Repair, Repairs};
 use crate::questions::solve::Solutions;
+use crate::show::report::reason;
 use crate::show::words::{list, wrap};
 use crate::show::{Look, plural};
 
@@ -35,6 +36,9 @@ pub fn repairs(found: &Repairs, puzzle: &Puzzle, solutions: bool, look: Look) ->
     let unlisted = all - found.repairs.len();
     if unlisted > 0 && !found.repairs.is_empty() {
         text += &format!("  and {}; --max lists more\n", plural(unlisted, "other"));
+    }
+    if let Some(stop) = found.stopped() {
+        text += &format!("not all edits were tried: {}\n", reason(stop));
     }
     text
 }

@@ -2,7 +2,7 @@
 
 use satdoku::enumerate::CountOptions;
 use satdoku::format::one_line;
-use satdoku::{End, Error, Partial, PlainEntry, Puzzle, report};
+use satdoku::{End, Error, Partial, PlainEntry, Puzzle, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -112,11 +112,7 @@ impl Counting<'_> {
         match (self.command.filter, end) {
             (true, End::Exhausted) => filter::line(verdict, &count.to_string()),
             (true, _) => filter::line(verdict, &format!("{count}+")),
-            (false, End::Exhausted) => format!("{count}\n"),
-            (false, End::Enough) => format!("at least {count}\n"),
-            (false, End::Stopped(stop)) => {
-                format!("at least {count}: {}\n", report::reason(stop))
-            }
+            (false, _) => show::count(found),
         }
     }
 }

@@ -50,7 +50,7 @@ fn print(
         session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
     }
     if !session.quiet {
-        let heading = heading(found.known.len(), found.end);
+        let heading = show::listed(found.known.len(), found.end);
         session.print(&(heading + &differences(puzzle, found, session)))?;
     }
     Ok(exit)
@@ -162,7 +162,7 @@ impl<'s> Stream<'s> {
         if self.session.quiet {
             return Ok(());
         }
-        let heading = heading(self.count, end);
+        let heading = show::listed(self.count, end);
         self.session.print(&(heading + "\n" + &they_differ(self.puzzle, &cells, self.session)))
     }
 }
@@ -172,18 +172,6 @@ fn they_differ(puzzle: &Puzzle, cells: &[satdoku::Cell], session: &Session) -> S
     let names = cells.iter().map(|&cell| session.look.notation.cell(puzzle, cell));
     let names = names.collect::<Vec<_>>().join(" ");
     format!("they differ in {}: {names}\n", show::plural(cells.len(), "cell"))
-}
-
-/// How many there are, without a line break.
-fn heading(count: usize, end: End) -> String {
-    let solutions = show::plural(count, "solution");
-    match (end, count) {
-        (End::Exhausted, 0) => "no solution; `satdoku explain` says why".to_owned(),
-        (End::Exhausted, _) => solutions,
-        (End::Enough, _) => format!("at least {solutions}"),
-        (End::Stopped(stop), 0) => format!("no answer: {}", report::reason(stop)),
-        (End::Stopped(stop), _) => format!("at least {solutions}: {}", report::reason(stop)),
-    }
 }
 
 /// The digits of each solution in the cells where it differs from another.

@@ -165,7 +165,7 @@ impl Solve<'_> {
             let space = if grid.is_some() { " " } else { "" };
             let remark = match is_only {
                 true => unchecked.trim_start().to_owned(),
-                false => format!("{}{unchecked}", verdict(solutions)),
+                false => format!("{}{unchecked}", show::verdict(solutions)),
             };
             out.extend_from_slice(format!("{space}# {remark}").as_bytes());
         }
@@ -202,19 +202,7 @@ fn text(
         text += &show::grid(grid, puzzle, session.look);
     }
     if !session.quiet || solutions.first().is_none() {
-        text += &format!("{}{unchecked}\n", verdict(solutions));
+        text += &format!("{}{unchecked}\n", show::verdict(solutions));
     }
     text
-}
-
-fn verdict<G>(solutions: &Solutions<G>) -> String {
-    match solutions {
-        Solutions::None => "no solution; `satdoku explain` says why".to_owned(),
-        Solutions::Unique(_) => "the only solution".to_owned(),
-        Solutions::Several(..) => "one of several solutions".to_owned(),
-        Solutions::Found(_, stop) => {
-            format!("a solution; whether there are others is not known: {}", report::reason(*stop))
-        }
-        Solutions::Unknown(stop) => format!("no answer: {}", report::reason(*stop)),
-    }
 }

@@ -1,17 +1,18 @@
 //! `satdoku explain`
 
 use itertools::Itertools;
+use satdoku::ask::{Answer, Question, ask};
 use satdoku::encode::Reason;
 use satdoku::explain::{Effort, Options};
-use satdoku::explanation::{explanation, of_consistent};
+use satdoku::explanation::of_consistent;
 use satdoku::format::one_line;
 use satdoku::show::{Marks, Telling};
-use satdoku::{Conflict, Engine, Error, Explained, Puzzle, Quality, report, show};
+use satdoku::{Conflict, Error, Explained, Puzzle, Quality, report};
 
 use super::conflicts;
 use super::prove::{self, Proof};
 use crate::cli::arguments;
-use crate::cli::arguments::{Hint, QualityName, unchecked};
+use crate::cli::arguments::{Hint, QualityName};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::picture;
 use crate::cli::session::{Reply, Session};
@@ -66,6 +67,7 @@ fn one(
     appended: Option<Appended>,
     session: &Session,
 ) -> Result<Reply, Error> {
+    let question = question(command, session);
     let options = options(command);
     if command.filter && !session.json || appended.is_some() {
         return in_a_row(&options.explain(puzzle, &session.limits)?, puzzle, appended, session);
@@ -75,42 +77,37 @@ fn one(
     {
         return conda(puzzle, &conflict, number, session);
     }
-    let told = explanation(puzzle, &options, &session.limits)?;
+    let answer = ask(puzzle, &question, &session.limits)?;
+    let mut reply = session.reply(puzzle, &answer, number);
+    let Answer::Explain(told, _) = answer else { unreachable!("that was asked") };
     let (pictures, inputs) = (&command.pictures, &command.puzzles.puzzles);
     let steps = told.steps.as_deref().unwrap_or(&[]);
     let marks = told.conflict().map(|conflict| Marks::of_conflict(puzzle, conflict, steps));
-    if told.solved.is_some() || marks.is_some() {
+    if told.explained == Explained::Consistent || marks.is_some() {
         picture::write(puzzle, &marks.unwrap_or_default(), pictures, inputs, session)?;
     }
-    let mut exit = match &told.explained {
-        Explained::Consistent => Exit::Success,
-        Explained::Conflict(conflict) if conflict.minimal => Exit::Without,
-        Explained::Conflict(_) | Explained::Unknown(_) => Exit::Limit,
-    };
-    let mut proved = String::new();
     if let (Some(path), Some(conflict)) = (&command.proof, told.conflict()) {
         match prove::of_conflict(puzzle, conflict, path, session)? {
-            Proof::Written(said) => proved = said,
+            Proof::Written(said) if !session.json => reply.out += &said,
+            Proof::Written(_) => {}
             Proof::Stopped(stop) => {
                 session.note(&format!("no proof was written: {}", report::reason(stop)));
-                exit = Exit::Limit;
+                reply.exit = Exit::Limit;
             }
         }
     }
-    if session.json {
-        let report = report::Explain::new(puzzle, &told);
-        return Ok(Reply::new(session.json(&report, number), exit));
+    Ok(reply)
+}
+
+fn question(command: &arguments::Explain, session: &Session) -> Question {
+    Question::Explain {
+        options: options(command),
+        telling: Telling {
+            all_smallest: command.all_smallest,
+            long_steps: command.steps,
+            draw: command.draw || session.terminal,
+        },
     }
-    let telling = Telling {
-        all_smallest: command.all_smallest,
-        long_steps: command.steps,
-        draw: command.draw || session.terminal,
-    };
-    let mut text = show::explanation(&told, puzzle, telling, session.look);
-    if let (Explained::Consistent, Some(solved)) = (&told.explained, &told.solved) {
-        text = text.trim_end().to_owned() + &unchecked(Engine::Both, solved) + "\n";
-    }
-    Ok(Reply::new(session.heading(number, puzzle) + &text + &proved, exit))
 }
 
 fn options(command: &arguments::Explain) -> Options {

@@ -1,8 +1,7 @@
 //! `satdoku mistakes`
 
-use satdoku::mistakes::{Mistakes, mistakes, why};
+use satdoku::ask::{Question, ask};
 use satdoku::report::Reveal;
-use satdoku::{Solutions, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -27,25 +26,12 @@ pub(crate) fn run(command: &arguments::Mistakes, session: &Session) -> Result<Ex
         (false, false) => Reveal::Cells,
         (false, true) => Reveal::Digits,
     };
-    let found = mistakes(&puzzle, &session.limits)?;
-    if session.json {
-        let report = report::MistakesReport::new(&puzzle, &found, reveal);
-        session.print(session.json(&report, 0))?;
-        return Ok(exit(&found));
-    }
-    session.print(show::mistakes(&found, &puzzle, reveal, session.look))?;
-    if command.why && reveal >= Reveal::Cells {
-        session.print(show::why(&why(&puzzle, &found, &session.limits)?, session.look))?;
-    }
-    Ok(exit(&found))
-}
-
-fn exit(found: &Mistakes) -> Exit {
-    let right = found.wrong.is_empty() && found.lost.is_empty();
-    match (&found.solutions, right, found.rest_fits) {
-        (Solutions::None, ..) | (_, false, _) | (_, _, Some(false)) => Exit::Without,
-        (_, true, None) => Exit::Limit,
-        (_, true, Some(true)) if found.end.stopped().is_some() => Exit::Limit,
-        (_, true, Some(true)) => Exit::Success,
-    }
+    let why = command.why && !command.count && !session.json;
+    let question = Question::Mistakes { reveal, why };
+    let answer = ask(&puzzle, &question, &session.limits)?;
+    session.print(match session.json {
+        true => session.told(&puzzle, &answer, 0),
+        false => answer.words(&puzzle, session.look),
+    })?;
+    Ok(answer.outcome().into())
 }

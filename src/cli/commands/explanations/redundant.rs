@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use itertools::Itertools;
+use satdoku::ask::{Answer, Question, ask};
 use satdoku::format::{parse_cell, parse_spec};
-use satdoku::redundant::{Need, Options, Redundant, need};
+use satdoku::redundant::{Need, Redundant, need};
 use satdoku::{
     Candidate, Cell, Error, Fault, Notation, Puzzle, Role, Solutions, Source, Span, report, show,
 };
@@ -25,32 +26,22 @@ pub(crate) fn run(command: &arguments::Redundant, session: &Session) -> Result<E
     };
     let puzzles = append::puzzles(&command.puzzles, asked, columns, lines, session)?;
     let appended = puzzles.unit.appended();
-    let options = Options::new().together(command.together);
+    let question = Question::Redundant { together: command.together };
     let why = command.why.as_ref().map(|text| Source::new("--why", text.trim()));
     let answer = |number: usize, puzzle: &Puzzle| {
         if let Some(why) = &why {
             return why_needed(number, puzzle, why, session);
         }
-        let found = options.redundant(puzzle, &session.limits)?;
-        if command.filter && !session.json || appended.is_some() {
-            return Ok(Reply::new(in_a_row(&found, puzzle, appended, session), exit_of(&found)));
+        let answer = ask(puzzle, &question, &session.limits)?;
+        match &answer {
+            Answer::Redundant(found) if command.filter && !session.json || appended.is_some() => {
+                let row = in_a_row(found, puzzle, appended, session);
+                Ok(Reply::new(row, answer.outcome().into()))
+            }
+            _ => Ok(session.reply(puzzle, &answer, number)),
         }
-        Ok(list(number, puzzle, &found, session))
     };
     batch::each(puzzles, session, answer)
-}
-
-fn list(number: usize, puzzle: &Puzzle, found: &Redundant, session: &Session) -> Reply {
-    let exit = exit_of(found);
-    if session.json {
-        let json = session.json(&report::RedundantReport::new(puzzle, found), number);
-        return Reply::new(json, exit);
-    }
-    let mut text = session.heading(number, puzzle) + &show::redundant(found, puzzle, session.look);
-    if let Some(stop) = found.end.stopped() {
-        text += &format!("not everything was tried: {}\n", report::reason(stop));
-    }
-    Reply::new(text, exit)
 }
 
 /// A line of a filter, or the cells of `--append`: the verdict, the givens that can go one at a
@@ -77,15 +68,6 @@ fn in_a_row(
         Some(together) => appended.row(&[verdict, &list, &together, &complete, why]),
         None if appended.columns() == 5 => appended.row(&[verdict, &list, "", &complete, why]),
         None => appended.row(&[verdict, &list, &complete, why]),
-    }
-}
-
-fn exit_of(found: &Redundant) -> Exit {
-    match (&found.solutions, found.end.stopped(), &found.together) {
-        (Solutions::None, ..) => Exit::Without,
-        (Solutions::Several(..), ..) => Exit::Several,
-        (Solutions::Unique(_), None, _) | (Solutions::Unique(_), _, Some(_)) => Exit::Success,
-        _ => Exit::Limit,
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use itertools::Itertools;
+use satdoku::ask::Answer;
 use satdoku::repair::{Depth, Options, Repairs};
 use satdoku::{Digit, Fault, Puzzle, Solutions, Source, Span, report, show};
 
@@ -43,18 +44,9 @@ pub(crate) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
         } else {
             session.heading(number, puzzle) + &words(&found, puzzle, command, session)
         };
-        Ok(Reply::new(out, exit(&found)))
+        Ok(Reply::new(out, Answer::Repair(found).outcome().into()))
     };
     batch::each(puzzles, session, answer)
-}
-
-fn exit(found: &Repairs) -> Exit {
-    match (&found.solutions, found.stopped()) {
-        (Solutions::Unique(_), _) => Exit::Success,
-        _ if count(found) > 0 => Exit::Success,
-        (_, Some(_)) => Exit::Limit,
-        (_, None) => Exit::Without,
-    }
 }
 
 /// How many repairs there are, listed or not.
@@ -100,9 +92,6 @@ fn words(
     session: &Session,
 ) -> String {
     let mut text = show::repairs(found, puzzle, command.solutions, session.look);
-    if let Some(stop) = found.stopped() {
-        text += &format!("not all edits were tried: {}\n", report::reason(stop));
-    }
     if !session.quiet {
         text += &show::repairs_advice(found, session.look);
     }

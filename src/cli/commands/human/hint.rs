@@ -1,7 +1,7 @@
 //! `satdoku hint`
 
-use satdoku::hint::{Hint, Hinted, hint};
-use satdoku::{report, show};
+use satdoku::ask::{Answer, Question, ask};
+use satdoku::hint::Hint;
 
 use super::logic::SEVERAL;
 use crate::cli::arguments;
@@ -11,29 +11,29 @@ use crate::cli::streams::input;
 use crate::cli::streams::input::filled;
 
 pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result<Exit, Failure> {
-    let techniques = command.techniques.resolve()?;
     let mut puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     for text in &command.filled {
         let entries = filled::entries(text, &puzzle, session)?;
         puzzle.givens.extend(entries);
     }
-    let uniqueness = !command.techniques.no_uniqueness;
-    let Hinted { hint, several } = hint(&puzzle, techniques, uniqueness, &session.limits)?;
-    if several {
+    let question = Question::Hint {
+        level: command.level,
+        techniques: command.techniques.resolve()?,
+        uniqueness: !command.techniques.no_uniqueness,
+    };
+    let answer = ask(&puzzle, &question, &session.limits)?;
+    session.print(match session.json {
+        true => answer.report(&puzzle) + "\n",
+        false => answer.words(&puzzle, session.look),
+    })?;
+    if let Answer::Hint(hinted, _) = &answer
+        && hinted.several
+    {
         session.note(SEVERAL);
     }
-    session.print(match session.json {
-        true => {
-            let notation = session.look.notation;
-            report::line(&report::HintReport::new(&puzzle, &hint, command.level, notation)) + "\n"
-        }
-        false => show::hint(&hint, &puzzle, command.level, session.look),
-    })?;
-    Ok(match hint {
-        Hint::Step(_) => Exit::Success,
-        Hint::Solved => session.exit(Exit::Success),
-        Hint::Stopped(_) => session.exit(Exit::Limit),
-        Hint::Stuck => session.exit(Exit::Without),
-        _ => Exit::Without,
+    let exit = answer.outcome().into();
+    Ok(match &answer {
+        Answer::Hint(hinted, _) if matches!(hinted.hint, Hint::Step(_)) => exit,
+        _ => session.exit(exit),
     })
 }

@@ -1,8 +1,9 @@
 //! `satdoku rate`
 
+use satdoku::ask::{self, rated};
 use satdoku::format::{csv_record, one_line};
-use satdoku::human::{Rating, decimal, rate};
-use satdoku::{Engine, Error, Puzzle, Solutions, Stop, report, solve};
+use satdoku::human::{Rating, decimal};
+use satdoku::{Error, Puzzle, report};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -38,36 +39,25 @@ impl Answer for Rate<'_> {
 
     fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
         let Rate { session, csv, filter, appended } = self;
-        let limits = &session.limits;
-        let solutions = solve(puzzle, Engine::Auto, limits)?.solutions;
-        let verdict = report::verdict(&solutions);
-        let rating = match &solutions {
-            Solutions::Unique(_) => rate(puzzle, limits).map_err(Unrated::Limit),
-            Solutions::None => Err(Unrated::None),
-            Solutions::Several(..) => Err(Unrated::Several),
-            Solutions::Found(_, stop) | Solutions::Unknown(stop) => Err(Unrated::Limit(*stop)),
-        };
-        let out = if session.json {
-            let stop = rating.as_ref().err().and_then(|unrated| unrated.stop());
-            let known = rating.as_ref().ok();
-            session.json(&report::RateReport::new(puzzle, &solutions, known, stop), number)
-        } else if *csv {
+        let rated = rated(puzzle, &session.limits)?;
+        let verdict = report::verdict(&rated.solutions);
+        let rating = rated.rating.as_ref();
+        let why = rated.stopped.map_or("", report::reason);
+        let out = if *csv {
             let name = puzzle.name.as_deref().unwrap_or_default();
-            let [er, ep, ed, level, hardest] = &columns(&rating);
+            let [er, ep, ed, level, hardest] = &columns(rating);
             csv_record(&[name, &one_line(puzzle), verdict, er, ep, ed, level, hardest])
-        } else if let Some(appended) = appended {
-            let [er, ep, ed, level, hardest] = &columns(&rating);
-            appended.row(&[verdict, er, ep, ed, level, hardest, why_unrated(&rating)])
-        } else if *filter {
-            let detail = match &rating {
-                Ok(rating) => format!("{} {}", rating.level(), numbers(rating)),
-                Err(_) => why_unrated(&rating).to_owned(),
-            };
-            filter::line(verdict, &detail)
+        } else if let Some(appended) = appended.filter(|_| !session.json) {
+            let [er, ep, ed, level, hardest] = &columns(rating);
+            appended.row(&[verdict, er, ep, ed, level, hardest, why])
+        } else if *filter && !session.json {
+            let detail = rating.map(|rating| format!("{} {}", rating.level(), numbers(rating)));
+            filter::line(verdict, detail.as_deref().unwrap_or(why))
         } else {
-            session.heading(number, puzzle) + &words(&rating)
+            let answer = ask::Answer::Rate(rated);
+            return Ok(session.reply(puzzle, &answer, number));
         };
-        Ok(Reply::new(out, rating.as_ref().map_or_else(Unrated::exit, |_| Exit::Success)))
+        Ok(Reply::new(out, ask::Answer::Rate(rated).outcome().into()))
     }
 
     fn fail(&self, unread: &Unread, error: &Error, session: &Session, (): &mut ()) -> Reply {
@@ -79,74 +69,18 @@ impl Answer for Rate<'_> {
     }
 }
 
-/// Why a puzzle has no rating.
-#[derive(Clone, Copy)]
-pub(crate) enum Unrated {
-    /// No solution.
-    None,
-    /// Several.
-    Several,
-    /// A limit was reached first.
-    Limit(Stop),
-}
-
-impl Unrated {
-    fn stop(&self) -> Option<Stop> {
-        match self {
-            Unrated::Limit(stop) => Some(*stop),
-            Unrated::None | Unrated::Several => None,
-        }
-    }
-
-    fn exit(&self) -> Exit {
-        match self {
-            Unrated::None => Exit::Without,
-            Unrated::Several => Exit::Several,
-            Unrated::Limit(_) => Exit::Limit,
-        }
-    }
-}
-
-/// The limit because of which there is no rating; empty if it was another reason.
-fn why_unrated(rating: &Result<Rating, Unrated>) -> &'static str {
-    rating.as_ref().err().and_then(Unrated::stop).map_or("", report::reason)
-}
-
 /// `7.1/1.2/1.2`
 fn numbers(rating: &Rating) -> String {
     [rating.er, rating.ep, rating.ed].map(decimal).join("/")
-}
-
-fn hardest(rating: &Rating) -> &'static str {
-    rating.hardest.map_or("", |technique| technique.name())
-}
-
-/// A line that says all of it.
-pub(crate) fn words(rating: &Result<Rating, Unrated>) -> String {
-    match rating {
-        Ok(rating) => rated(rating),
-        Err(Unrated::None) => "not rated: no solution; `satdoku explain` says why\n".to_owned(),
-        Err(Unrated::Several) => {
-            "not rated: several solutions; `satdoku enumerate` lists them\n".to_owned()
-        }
-        Err(Unrated::Limit(stop)) => format!("not rated: {}\n", report::reason(*stop)),
-    }
-}
-
-fn rated(rating: &Rating) -> String {
-    if rating.level() == "solved" {
-        return "already solved\n".to_owned();
-    }
-    let more = if rating.solved { "" } else { ", and harder than that" };
-    format!("{}  {}  {}{more}\n", numbers(rating), rating.level(), hardest(rating))
 }
 
 /// What the columns of a rating are called.
 pub(crate) const COLUMNS: &str = "er,ep,ed,level,hardest";
 
 /// Their values, all empty without a rating.
-pub(crate) fn columns(rating: &Result<Rating, Unrated>) -> [String; 5] {
-    let Ok(rating) = rating else { return Default::default() };
+pub(crate) fn columns(rating: Option<&Rating>) -> [String; 5] {
+    let Some(rating) = rating else { return Default::default() };
     let [er, ep, ed] = [rating.er, rating.ep, rating.ed].map(decimal);
-    [er, ep, ed, rating.level().to_owned(), hardest(rating).to_owned()]
+    let hardest = rating.hardest.map_or("", |technique| technique.name());
+    [er, ep, ed, rating.level().to_owned(), hardest.to_owned()]
 }

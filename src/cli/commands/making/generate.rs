@@ -14,7 +14,6 @@ use satdoku::{Error, Limits, Puzzle, Source, Stop, report, show};
 use super::made::{self, Form};
 use super::sheet::{self, Sheet};
 use crate::cli::arguments;
-use crate::cli::commands::human::rate::Unrated;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
@@ -93,7 +92,7 @@ struct Making<'m> {
 /// What is said of a puzzle beside the puzzle itself, as far as it is asked for.
 #[derive(Default)]
 struct Said {
-    rating: Option<Result<Rating, Unrated>>,
+    rating: Option<Result<Rating, Stop>>,
     /// For pages to print.
     level: String,
     /// Why one of them is missing.
@@ -121,11 +120,7 @@ impl Making<'_> {
         });
         let stop = rating.and_then(Result::err);
         let stop = stop.or(level.as_ref().and_then(|level| level.as_ref().err().copied()));
-        Said {
-            rating: rating.map(|rating| rating.map_err(Unrated::Limit)),
-            level: level.and_then(Result::ok).unwrap_or_default(),
-            stop,
-        }
+        Said { rating, level: level.and_then(Result::ok).unwrap_or_default(), stop }
     }
 }
 

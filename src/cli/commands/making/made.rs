@@ -10,11 +10,10 @@ use rayon::prelude::*;
 use satdoku::format::{Format, csv_record, one_line};
 use satdoku::human::Rating;
 use satdoku::show::Marks;
-use satdoku::{Error, Grid, Puzzle, show};
+use satdoku::{Error, Grid, Puzzle, Stop, report, show};
 
 use crate::cli::arguments::{MadeForm, Pictures};
 use crate::cli::commands::human::rate;
-use crate::cli::commands::human::rate::Unrated;
 use crate::cli::exit::Failure;
 use crate::cli::picture;
 use crate::cli::session::Session;
@@ -122,7 +121,7 @@ impl<'c> Form<'c> {
     pub(crate) fn puzzle(
         &self,
         puzzle: &Puzzle,
-        rating: Option<&Result<Rating, Unrated>>,
+        rating: Option<&Result<Rating, Stop>>,
         number: usize,
     ) -> Result<String, Error> {
         self.write(puzzle, &puzzle.grid(), puzzle, rating, number)
@@ -150,7 +149,7 @@ impl<'c> Form<'c> {
         puzzle: &Puzzle,
         drawn: &Grid,
         bold: &Puzzle,
-        rating: Option<&Result<Rating, Unrated>>,
+        rating: Option<&Result<Rating, Stop>>,
         number: usize,
     ) -> Result<String, Error> {
         picture::write(
@@ -172,11 +171,16 @@ impl<'c> Form<'c> {
             let solution = puzzle.solution.as_ref().map(|grid| grid.line(puzzle.alphabet));
             let givens = puzzle.givens.len().to_string();
             let mut fields = vec![one_line(puzzle), solution.unwrap_or_default(), givens];
-            fields.extend(rating.into_iter().flat_map(rate::columns));
+            fields
+                .extend(rating.into_iter().flat_map(|rating| rate::columns(rating.as_ref().ok())));
             return Ok(csv_record(&fields.iter().map(String::as_str).collect::<Vec<&str>>()));
         }
         let heading = self.session.heading(number, puzzle);
-        let rating = rating.map(rate::words).unwrap_or_default();
+        let rating = match rating {
+            None => String::new(),
+            Some(Ok(rating)) => show::rated(rating),
+            Some(Err(stop)) => format!("not rated: {}\n", report::reason(*stop)),
+        };
         Ok(heading + &show::grid(drawn, bold, self.session.look) + &rating)
     }
 }

@@ -1,0 +1,195 @@
+//! [`Answer`]: what was found, the report of it, and the words for it.
+
+use serde::Serialize;
+
+use crate::ask::Rated;
+use crate::grid::{Digits, Grid};
+use crate::limits::Partial;
+use crate::puzzle::Puzzle;
+use crate::questions::explain::Explained;
+use crate::questions::explanation::Explanation;
+use crate::questions::hint::{Hint, Hinted};
+use crate::questions::mistakes::{Mistakes, Why};
+use crate::questions::redundant::Redundant;
+use crate::questions::repair::Repairs;
+use crate::questions::solve::{Engine, Solutions, Solved};
+use crate::show::report::{self, Reveal, line, numbered_line};
+use crate::show::{self, Look, Telling};
+
+/// The answer to a [`Question`](crate::ask::Question) of the same name.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub enum Answer {
+    /// The solutions, and who was asked.
+    Solve(Solved, Engine),
+    /// Their number.
+    Count(Partial<u64>),
+    /// Some of them.
+    Enumerate(Partial<Vec<Grid>>),
+    /// The digits that each cell has in some of them.
+    Candidates(Partial<Vec<Digits>>),
+    /// A conflict, with all that is known of it, and what is told of it.
+    Explain(Explanation, Telling),
+    /// Wrong entries, why they are wrong, and how much is given away.
+    Mistakes(Mistakes, Vec<Why>, Reveal),
+    /// A hint, and how much of it is told.
+    Hint(Hinted, u8),
+    /// Repairs.
+    Repair(Repairs),
+    /// Givens that can go.
+    Redundant(Redundant),
+    /// How hard it is.
+    Rate(Rated),
+}
+
+/// Whether the puzzle has what was asked for. The command line ends with these exit codes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Outcome {
+    /// It has: 0.
+    Success,
+    /// It has not: 1.
+    Without,
+    /// It has several solutions where exactly one was needed: 3.
+    Several,
+    /// A limit was reached before that was known: 4.
+    Limit,
+}
+
+impl Answer {
+    /// Whether the puzzle has what was asked for.
+    pub fn outcome(&self) -> Outcome {
+        let without = |without| if without { Outcome::Without } else { Outcome::Success };
+        match self {
+            Answer::Solve(solved, _) => match solved.solutions {
+                Solutions::None => Outcome::Without,
+                Solutions::Unknown(_) => Outcome::Limit,
+                Solutions::Unique(_) | Solutions::Several(..) | Solutions::Found(..) => {
+                    Outcome::Success
+                }
+            },
+            Answer::Count(found) if found.stopped().is_some() => Outcome::Limit,
+            Answer::Count(found) => without(found.known == 0),
+            Answer::Enumerate(found) if found.stopped().is_some() => Outcome::Limit,
+            Answer::Enumerate(found) => without(found.known.is_empty()),
+            Answer::Candidates(found) if found.stopped().is_some() => Outcome::Limit,
+            Answer::Candidates(found) => without(found.known.iter().all(|d| d.is_empty())),
+            Answer::Explain(told, _) => match &told.explained {
+                Explained::Consistent => Outcome::Success,
+                Explained::Conflict(conflict) if conflict.minimal => Outcome::Without,
+                Explained::Conflict(_) | Explained::Unknown(_) => Outcome::Limit,
+            },
+            Answer::Mistakes(found, ..) => of_mistakes(found),
+            Answer::Hint(hinted, _) => match hinted.hint {
+                Hint::Step(_) | Hint::Solved => Outcome::Success,
+                Hint::Stopped(_) => Outcome::Limit,
+                _ => Outcome::Without,
+            },
+            Answer::Repair(found) => {
+                let count = found.singles.found + found.pairs.map_or(0, |pairs| pairs.found);
+                match (&found.solutions, found.stopped()) {
+                    (Solutions::Unique(_), _) => Outcome::Success,
+                    _ if count > 0 => Outcome::Success,
+                    (_, Some(_)) => Outcome::Limit,
+                    (_, None) => Outcome::Without,
+                }
+            }
+            Answer::Redundant(found) => {
+                match (&found.solutions, found.end.stopped(), &found.together) {
+                    (Solutions::None, ..) => Outcome::Without,
+                    (Solutions::Several(..), ..) => Outcome::Several,
+                    (Solutions::Unique(_), None, _) | (Solutions::Unique(_), _, Some(_)) => {
+                        Outcome::Success
+                    }
+                    _ => Outcome::Limit,
+                }
+            }
+            Answer::Rate(rated) => match (&rated.rating, &rated.solutions) {
+                (Some(_), _) => Outcome::Success,
+                (None, Solutions::None) => Outcome::Without,
+                (None, Solutions::Several(..)) => Outcome::Several,
+                (None, _) => Outcome::Limit,
+            },
+        }
+    }
+
+    /// The report: a line of JSON, without a line break.
+    pub fn report(&self, puzzle: &Puzzle) -> String {
+        self.reported(puzzle, None)
+    }
+
+    /// The report with the number of the puzzle, counted from 1.
+    pub fn numbered_report(&self, puzzle: &Puzzle, number: usize) -> String {
+        self.reported(puzzle, Some(number))
+    }
+
+    fn reported(&self, puzzle: &Puzzle, number: Option<usize>) -> String {
+        match self {
+            Answer::Solve(solved, _) => written(&report::Solve::new(puzzle, solved), number),
+            Answer::Count(found) => written(&report::CountReport::new(puzzle, found), number),
+            Answer::Enumerate(found) => written(&report::Enumerate::new(puzzle, found), number),
+            Answer::Candidates(found) => {
+                written(&report::CandidatesReport::new(puzzle, found), number)
+            }
+            Answer::Explain(told, _) => written(&report::Explain::new(puzzle, told), number),
+            Answer::Mistakes(found, _, reveal) => {
+                written(&report::MistakesReport::new(puzzle, found, *reveal), number)
+            }
+            Answer::Hint(hinted, level) => {
+                written(&report::HintReport::new(puzzle, &hinted.hint, *level), number)
+            }
+            Answer::Repair(found) => written(&report::RepairReport::new(puzzle, found), number),
+            Answer::Redundant(found) => {
+                written(&report::RedundantReport::new(puzzle, found), number)
+            }
+            Answer::Rate(rated) => {
+                let Rated { solutions, rating, stopped } = rated;
+                written(
+                    &report::RateReport::new(puzzle, solutions, rating.as_ref(), *stopped),
+                    number,
+                )
+            }
+        }
+    }
+
+    /// What is said of it to people: lines of text, the last with a line break.
+    pub fn words(&self, puzzle: &Puzzle, look: Look) -> String {
+        match self {
+            Answer::Solve(solved, engine) => show::solved(solved, *engine, puzzle, look),
+            Answer::Count(found) => show::count(*found),
+            Answer::Enumerate(found) => {
+                let lines = found.known.iter().map(|grid| grid.line(puzzle.alphabet) + "\n");
+                lines.collect::<String>() + &show::listed(found.known.len(), found.end) + "\n"
+            }
+            Answer::Candidates(found) => show::possible(found, puzzle),
+            Answer::Explain(told, telling) => show::explanation(told, puzzle, *telling, look),
+            Answer::Mistakes(found, reasons, reveal) => {
+                show::mistakes(found, puzzle, *reveal, look) + &show::why(reasons, look)
+            }
+            Answer::Hint(hinted, level) => show::hint(&hinted.hint, puzzle, *level, look),
+            Answer::Repair(found) => {
+                show::repairs(found, puzzle, false, look) + &show::repairs_advice(found, look)
+            }
+            Answer::Redundant(found) => show::redundant(found, puzzle, look),
+            Answer::Rate(Rated { solutions, rating, stopped }) => {
+                show::rating(solutions, rating.as_ref(), *stopped)
+            }
+        }
+    }
+}
+
+fn written(report: &impl Serialize, number: Option<usize>) -> String {
+    match number {
+        None => line(report),
+        Some(number) => numbered_line(report, number),
+    }
+}
+
+fn of_mistakes(found: &Mistakes) -> Outcome {
+    let right = found.wrong.is_empty() && found.lost.is_empty();
+    match (&found.solutions, right, found.rest_fits) {
+        (Solutions::None, ..) | (_, false, _) | (_, _, Some(false)) => Outcome::Without,
+        (_, true, None) => Outcome::Limit,
+        (_, true, Some(true)) if found.end.stopped().is_some() => Outcome::Limit,
+        (_, true, Some(true)) => Outcome::Success,
+    }
+}

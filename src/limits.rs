@@ -7,6 +7,7 @@ use std::time::Instant;
 
 /// Why an answer is missing or incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Stop {
     /// The time is up.
     Timeout,

@@ -40,7 +40,10 @@ pub use cell::{Candidate, Cell, Fact};
 pub use digits::{Digit, Digits};
 pub use shape::Shape;
 
-/// Digits in cells; a cell without one is *open*. Index it with a [`Cell`].
+/// Digits in cells; a cell without one is *open*. Index it with a [`Cell`], which panics if the shape has
+/// no such cell.
+///
+/// A digit that the shape lacks can be stored; [`check`](crate::check()) then says that the cell is open.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid {
     shape: Shape,

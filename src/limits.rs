@@ -27,6 +27,7 @@ pub use partial::{End, Partial};
 
 /// Why an answer is missing or incomplete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Stop {
     /// The time is up.
     Timeout,

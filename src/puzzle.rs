@@ -133,6 +133,7 @@ fn expand_classic(shape: Shape) -> Arc<Layout> {
 }
 
 /// Where a digit comes from.
+// Not non_exhaustive: each is changed, drawn and left aside in its own way.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Role {
     /// Printed in the puzzle.
@@ -179,11 +180,12 @@ pub struct Puzzle {
     /// Shape and rules.
     pub layout: Arc<Layout>,
     /// The digits that are fixed, in the order in which they were read. A cell may have several,
-    /// which conflict unless they are the same. Cells and digits are those of the shape, as
-    /// [`add`](Puzzle::add) makes sure; the engines rely on it.
+    /// which conflict unless they are the same. Cells and digits have to be those of the shape, as
+    /// [`add`](Puzzle::add) makes sure: see [`validate`](Puzzle::validate).
     pub givens: Vec<Given>,
     /// The candidates that a person crossed out. Like entries they are part of the *state of play*:
-    /// a solution has to agree with them, and they can be members of a conflict.
+    /// a solution has to agree with them, and they can be members of a conflict. They have to be those
+    /// of the shape: see [`validate`](Puzzle::validate).
     pub crossed_out: BTreeSet<Candidate>,
     /// The symbols that it is written with.
     pub alphabet: Alphabet,
@@ -276,6 +278,41 @@ impl Puzzle {
         let digit = self.shape().digit(digit)?;
         self.givens.push(Given { cell, digit, role, span: None });
         Ok(())
+    }
+
+    /// Checks that the givens, the candidates that are crossed out and the stored solution are of the
+    /// shape. Reading and [`add`](Puzzle::add) make sure of it; call this after setting the fields by
+    /// hand. Other functions of this crate may panic on a puzzle that fails.
+    ///
+    /// ```
+    /// use satdoku::{Digit, Error, Puzzle, Role, Shape};
+    /// let mut puzzle = Puzzle::empty(Shape::new(4)?);
+    /// puzzle.add(1, 1, 4, Role::Given)?;
+    /// puzzle.givens[0].digit = Digit::new(5);
+    /// assert!(matches!(puzzle.validate(), Err(Error::Digit { value: 5, lowest: 1, highest: 4 })));
+    /// # Ok::<(), satdoku::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Cell`] or [`Error::Digit`] for the first that the shape does not have, and
+    /// [`Error::Form`] when the solution has another shape.
+    pub fn validate(&self) -> Result<(), Error> {
+        let shape = self.shape();
+        let given = self.givens.iter().map(Given::candidate);
+        let solution = self.solution.iter().flat_map(Grid::digits);
+        for Candidate { cell, digit } in
+            given.chain(self.crossed_out.iter().copied()).chain(solution)
+        {
+            shape.cell(shape.row(cell), shape.column(cell))?;
+            shape.digit(usize::from(digit.value()))?;
+        }
+        match &self.solution {
+            Some(grid) if grid.shape() != shape => {
+                let problem = format!("the solution is {}, and the puzzle {shape}", grid.shape());
+                Err(Error::Form(problem))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The digits that a cell's own rules, its givens and what is crossed out leave it, without looking

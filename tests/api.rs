@@ -10,8 +10,8 @@ use satdoku::generate::fill::Filler;
 use satdoku::human::{Board, Logic, Rating, Step, Technique, Techniques, rate};
 use satdoku::native::{Level, Search};
 use satdoku::{
-    Alphabet, Conflict, Constraint, Digit, Digits, Engine, Error, Fault, Grid, Layout, Limits,
-    Notation, Puzzle, Role, Rule, Shape, Solved, Stop, read, solve,
+    Alphabet, Cell, Conflict, Constraint, Digit, Digits, Engine, Error, Fault, Grid, Layout,
+    Limits, Notation, Puzzle, Role, Rule, Shape, Solutions, Solved, Stop, read, solve,
 };
 
 /// A page can keep these, and a pool of threads can share them: checked when this compiles.
@@ -106,4 +106,33 @@ fn answers_are_written_in_a_word() {
     let grid = solved.solutions.first().expect("there is one");
     assert_eq!(format!("{grid} {}", Stop::Timeout), "1234341223414123 the time is up");
     assert_eq!(rate(&puzzle, &limits).expect("no limit was set").to_string(), "easy 1.2");
+}
+
+/// A digit beyond the grid is never taken for another candidate.
+#[test]
+fn what_is_not_on_the_grid_is_refused() {
+    use std::panic::catch_unwind;
+    let four = Puzzle::empty(Shape::new(4).expect("a size"));
+    let nine = Puzzle::empty(Shape::new(9).expect("a size"));
+    for (puzzle, digit) in [(&four, 5), (&four, 0), (&nine, 10)] {
+        let mut wrong = puzzle.clone();
+        wrong.add(1, 1, 1, Role::Given).expect("on the grid");
+        assert!(wrong.validate().is_ok());
+        wrong.givens[0].digit = Digit::new(digit);
+        assert!(matches!(wrong.validate(), Err(Error::Digit { .. })));
+        for engine in Engine::ALL {
+            match catch_unwind(|| solve(&wrong, engine, &Limits::default())) {
+                Ok(Ok(solved)) => assert_eq!(solved.solutions, Solutions::None, "{engine}"),
+                Ok(Err(error)) => panic!("{engine}: {error}"),
+                Err(_) => {}
+            }
+        }
+        assert!(catch_unwind(|| Board::new(&wrong, wrong.facts())).is_err());
+    }
+    let mut wrong = four.clone();
+    wrong.add(1, 1, 1, Role::Given).expect("on the grid");
+    wrong.givens[0].cell = Cell::new(16);
+    assert!(matches!(wrong.validate(), Err(Error::Cell { .. })));
+    let wrong = Puzzle { solution: Some(Grid::empty(nine.shape())), ..four };
+    assert!(matches!(wrong.validate(), Err(Error::Form(_))));
 }

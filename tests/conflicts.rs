@@ -74,7 +74,7 @@ fn named(puzzle: &Puzzle, set: &[Reason]) -> Vec<Reason> {
     let is_member = |reason: &&Reason| match reason {
         Reason::Given(_) | Reason::CrossedOut(_) => true,
         Reason::Constraint(i) => !puzzle.constraints()[*i].is_of_grid(),
-        Reason::Cell(_) => false,
+        _ => false,
     };
     set.iter().filter(is_member).map(|&reason| first(puzzle, reason)).sorted().collect()
 }

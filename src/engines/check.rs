@@ -7,6 +7,7 @@ use crate::puzzle::plain::PlainLine;
 
 /// Why a grid is no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Violation {
     /// The grid has another shape.
     Shape,

@@ -31,6 +31,7 @@ pub use reduced::Reduced;
 
 /// Which clauses there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Clauses {
     /// A cell has at least one digit and at most one, and peers differ.
     Minimal,
@@ -40,6 +41,7 @@ pub enum Clauses {
 
 /// Which clauses can be switched off, each set of them a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Grouping {
     /// Each given, each candidate that is crossed out, and each constraint that is not of the grid; rows,
     /// columns, boxes and regions always hold. See [`encode`].

@@ -90,6 +90,9 @@ impl Search {
     }
 
     /// Visits the solutions that agree with these facts: candidates alone are digits that are placed.
+    ///
+    /// # Panics
+    /// Panics if a fact is about a cell or a digit that the shape does not have.
     pub fn visit(
         &self,
         facts: impl IntoIterator<Item = impl Into<Fact>>,

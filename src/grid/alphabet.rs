@@ -13,6 +13,7 @@ use crate::grid::{Digit, Shape};
 /// assert_eq!(Alphabet::Numerals.value('g', 16), Some(16));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Alphabet {
     /// `0` to `9`, then `A` for 10 up to `Z` for 35, then `a` for 36. A 16×16 grid uses `1-9A-G` if
     /// its lowest digit is 1, and `0-9A-F` if it is 0.

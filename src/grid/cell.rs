@@ -31,6 +31,7 @@ pub struct Candidate {
 }
 
 /// What is known of a candidate.
+// Not non_exhaustive: a digit is in a cell, or it is not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
     /// The digit is in the cell.

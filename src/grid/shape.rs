@@ -148,9 +148,20 @@ impl Shape {
         Ok(Digit::new(value as u8))
     }
 
+    /// Returns `true` if the shape has this cell and this digit.
+    pub fn has(self, candidate: Candidate) -> bool {
+        let digits = self.lowest..=self.highest();
+        candidate.cell.index() < self.cell_count() && digits.contains(&candidate.digit)
+    }
+
     /// Returns the 0-based index of a candidate of this shape, counting cell by cell and digit by
     /// digit.
+    ///
+    /// # Panics
+    /// Panics if the shape [has](Shape::has) no such candidate.
     pub fn candidate_index(self, candidate: Candidate) -> usize {
+        // Another candidate would be taken for it.
+        assert!(self.has(candidate), "{candidate:?} is not on a grid of {self}");
         let digit = candidate.digit.value() - self.lowest.value();
         candidate.cell.index() * self.digit_count() + usize::from(digit)
     }

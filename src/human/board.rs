@@ -39,7 +39,7 @@ impl Board {
     /// givens and what is crossed out, are [`Puzzle::facts`]; they do not count unless they are passed.
     ///
     /// # Panics
-    /// Panics if a fact is about a cell that the shape does not have.
+    /// Panics if a fact is about a cell or a digit that the shape does not have.
     pub fn new(puzzle: &Puzzle, facts: impl IntoIterator<Item = impl Into<Fact>>) -> Board {
         let shape = puzzle.shape();
         let mut left = vec![shape.digits(); shape.cell_count()];
@@ -60,7 +60,10 @@ impl Board {
             sight: Sight::of(&puzzle.layout),
         };
         for fact in facts {
-            match fact.into() {
+            let fact = fact.into();
+            let (Fact::Placed(candidate) | Fact::Removed(candidate)) = fact;
+            assert!(shape.has(candidate), "{candidate:?} is not on a grid of {shape}");
+            match fact {
                 Fact::Placed(given) => board.place(given),
                 Fact::Removed(crossed_out) => board.remove(crossed_out),
             }

@@ -68,6 +68,7 @@ pub use referee::follows;
 
 /// An argument made of chains.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Chain {
     /// The kind of chain.
     pub technique: Technique,
@@ -85,6 +86,7 @@ pub struct Chain {
 
 /// How lines of nodes make an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Form {
     /// One line: if its first node does not hold, its last one does. So at least one of the two
     /// holds, and what both exclude is gone.

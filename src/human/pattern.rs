@@ -13,6 +13,7 @@ use crate::human::technique::{Family, Technique};
 /// A place where a technique applies. Houses and constraints are indices into
 /// [`Puzzle::constraints`](crate::Puzzle::constraints).
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Pattern {
     /// Two placed digits that exclude each other.
     Clash(Candidate, Candidate),

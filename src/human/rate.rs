@@ -27,6 +27,7 @@ use crate::puzzle::Puzzle;
 
 /// How hard a puzzle is, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Rating {
     /// The hardest step.
     pub er: u16,

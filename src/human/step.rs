@@ -6,6 +6,7 @@ use crate::human::technique::Technique;
 
 /// The role of some candidates in the pattern of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Part {
     /// The pattern itself, if all of its candidates have the same role: a subset, a fish, the
     /// corners of a rectangle.
@@ -30,6 +31,7 @@ pub enum Part {
 
 /// One step of a derivation.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Step {
     /// The kind of reasoning.
     pub technique: Technique,

@@ -19,6 +19,7 @@ use crate::puzzle::Puzzle;
 
 /// How to name cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Notation {
     /// `1x6`: row 1, column 6.
     #[default]

@@ -33,6 +33,8 @@ pub use options::{Engine, Options};
 pub use unique::has_one_solution;
 
 /// The solutions of a puzzle: [`Grid`]s, or references to where they are kept.
+// Not non_exhaustive, like the answers of other questions: these are all there can be, and whoever asks
+// should say something about each.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solutions<G = Grid> {
     /// There is no solution.

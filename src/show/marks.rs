@@ -50,6 +50,7 @@ pub struct Marks {
 
 /// The role of a candidate in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Small {
     /// It has no role.
     Left,

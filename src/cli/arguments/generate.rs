@@ -239,18 +239,6 @@ impl ValueEnum for SymmetryName {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let help = match self.0 {
-            Symmetry::None => "any arrangement",
-            Symmetry::Rotational => "unchanged by a half-turn",
-            Symmetry::QuarterTurn => "unchanged by a quarter-turn",
-            Symmetry::Mirror => "left and right are mirror images",
-            Symmetry::Flip => "top and bottom are mirror images",
-            Symmetry::Mirrors => "both mirror and flip",
-            Symmetry::Diagonal => "mirrored in the diagonal from the top left",
-            Symmetry::Antidiagonal => "mirrored in the diagonal from the top right",
-            Symmetry::Diagonals => "both diagonal and antidiagonal",
-            Symmetry::Full => "all of these",
-        };
-        Some(PossibleValue::new(self.0.name()).help(help))
+        Some(PossibleValue::new(self.0.name()).help(self.0.about()))
     }
 }

@@ -6,6 +6,7 @@ use crate::puzzle::notation::Notation;
 
 /// What a group of clauses stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// A given: an index into [`Puzzle::givens`].
     Given(usize),

@@ -114,7 +114,13 @@ impl Bitboard {
     }
 
     /// The row of a band, the lane, and the column as a bit.
-    fn place(&self, Candidate { cell, digit }: Candidate) -> (usize, usize, u16) {
+    ///
+    /// # Panics
+    /// Panics if the shape has no such candidate.
+    fn place(&self, candidate: Candidate) -> (usize, usize, u16) {
+        // Another candidate would be taken for it.
+        assert!(self.shape.has(candidate), "{candidate:?} is not on a grid of {}", self.shape);
+        let Candidate { cell, digit } = candidate;
         let (band, row, column) = (cell.index() / 27, cell.index() / 9 % 3, cell.index() % 9);
         (row, 9 * band + self.plane(digit), 1 << column)
     }

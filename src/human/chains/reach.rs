@@ -9,6 +9,7 @@ use crate::limits::Limits;
 
 /// Kinds of chains, easiest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Reach {
     /// No chains.
     Subsets,

@@ -15,6 +15,7 @@ use crate::puzzle::{Given, Layout, Puzzle, Role};
 
 /// An output format. [`Format::write`] returns one puzzle, ending with a line break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// One line, with `.` for blanks; then a space, `#` and the name, if there is one.
     Line,

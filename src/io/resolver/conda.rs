@@ -24,6 +24,7 @@ use crate::puzzle::{Layout, Puzzle};
 
 /// How a record excludes digits in its peers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Encoding {
     /// The record depends on other versions of its peers; every client understands this.
     #[default]

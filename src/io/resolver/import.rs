@@ -44,6 +44,7 @@ use package::{Cells, Package, head};
 
 /// The grid of an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Imported {
     /// The format of the text.
     pub form: Form,

@@ -15,6 +15,7 @@ use crate::puzzle::Layout;
 
 /// How the packages express the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Encoding {
     /// Each cell requires other versions of its peers.
     #[default]

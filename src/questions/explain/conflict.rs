@@ -19,6 +19,7 @@ pub enum Explained {
 
 /// How good a conflict has to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Quality {
     /// None is smaller, which is proved.
     #[default]

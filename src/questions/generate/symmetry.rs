@@ -19,6 +19,7 @@ use crate::grid::{Cell, Shape};
 
 /// The symmetry of the cells with givens, whatever their digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[non_exhaustive]
 pub enum Symmetry {
     /// No symmetry: every cell is its own orbit.
     #[default]
@@ -71,6 +72,22 @@ impl Symmetry {
             Symmetry::Antidiagonal => "antidiagonal",
             Symmetry::Diagonals => "diagonals",
             Symmetry::Full => "full",
+        }
+    }
+
+    /// Returns what the symmetry is, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Symmetry::None => "any arrangement",
+            Symmetry::Rotational => "unchanged by a half-turn",
+            Symmetry::QuarterTurn => "unchanged by a quarter-turn",
+            Symmetry::Mirror => "left and right are mirror images",
+            Symmetry::Flip => "top and bottom are mirror images",
+            Symmetry::Mirrors => "both mirror and flip",
+            Symmetry::Diagonal => "mirrored in the diagonal from the top left",
+            Symmetry::Antidiagonal => "mirrored in the diagonal from the top right",
+            Symmetry::Diagonals => "both diagonal and antidiagonal",
+            Symmetry::Full => "all of these",
         }
     }
 

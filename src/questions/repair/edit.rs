@@ -6,6 +6,7 @@ use crate::puzzle::{Given, Puzzle, Role};
 
 /// One change to the givens.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Edit {
     /// Another digit in the same cell.
     Change {

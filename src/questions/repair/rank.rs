@@ -10,6 +10,7 @@ use crate::questions::repair::edit::{Edit, distance};
 
 /// A reason that makes a repair likely.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Why {
     /// The options name these two digits as confused.
     Confused(Digit, Digit),

@@ -8,6 +8,7 @@ use crate::error::{Error, by_name};
 
 /// The engine to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Engine {
     /// The SAT solver.
     Sat,

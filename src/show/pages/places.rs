@@ -14,6 +14,7 @@ const MOST: usize = 48;
 
 /// A size of paper, upright.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Paper {
     /// 210 by 297 mm.
     #[default]

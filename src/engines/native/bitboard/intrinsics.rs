@@ -32,6 +32,7 @@ use sse41::Sse41;
 
 /// The instructions that the search for plain 9×9 makes use of. All find the same, in the same order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Level {
     /// Those that every processor of its kind has.
     Portable,

@@ -35,7 +35,10 @@ impl State {
             stale_others: vec![true; network.others.len()],
         };
         for fact in facts {
-            match fact.into() {
+            let fact = fact.into();
+            let (Fact::Placed(candidate) | Fact::Removed(candidate)) = fact;
+            assert!(shape.has(candidate), "{candidate:?} is not on a grid of {shape}");
+            match fact {
                 Fact::Placed(Candidate { cell, digit }) => {
                     state.left[cell.index()] &= Digits::only(digit);
                 }

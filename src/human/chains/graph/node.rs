@@ -10,6 +10,7 @@ use crate::grid::{Candidate, Cell, Digit};
 /// of a set      r1c1,r2c3=4    the places of a digit in an almost locked set
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Node {
     /// The digit.
     pub digit: Digit,
@@ -26,6 +27,7 @@ pub struct Node {
 
 /// Why a node follows from others.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Link {
     /// It is an assumption: the first node of a line, or one that is tried out within the line.
     Assumed,

@@ -13,6 +13,7 @@ use crate::io::format::table::{MARKS, Table, cells, is_column, names};
 
 /// Which column of a table holds the puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Column {
     /// The column with a known name, such as `puzzle` or `quizzes`.
     Known,

@@ -2,6 +2,7 @@
 
 /// The format of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Form {
     /// `poetry.lock`.
     Poetry,

@@ -5,7 +5,7 @@
 //! use satdoku::{End, Limits, Puzzle, Shape, Stop, enumerate};
 //! let empty = Puzzle::empty(Shape::new(9)?);
 //! let few = Limits::default().with_nodes(1_000);
-//! let found = enumerate::count(&empty, None, &few, |_| {});
+//! let found = enumerate::count(&empty, &few);
 //! assert!(found.known > 0 && found.end == End::Stopped(Stop::Budget));
 //! # Ok::<(), satdoku::Error>(())
 //! ```

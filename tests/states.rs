@@ -133,6 +133,17 @@ fn a_digit_alone_is_placed_unless_it_is_seen() {
     assert!(left(&none)[cell.index()].is_empty());
 }
 
+/// A row in which every cell has every digit has as many digits as a whole grid.
+#[test]
+fn pencil_marks_of_an_empty_grid_are_read_as_such() {
+    for size in [4, 6, 9] {
+        let empty = Puzzle::empty(satdoku::Shape::new(size).expect("a size"));
+        let again = one(&Format::Pencil.write(&empty));
+        assert_eq!((again.shape(), again.is_begun()), (empty.shape(), false));
+        assert!(again.givens.is_empty());
+    }
+}
+
 #[test]
 fn grids_that_are_alike_stay_apart() {
     let grid = sample("simplesudoku_frame.txt");

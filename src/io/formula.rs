@@ -8,7 +8,7 @@
 //! let encoding = Grouping::Givens.encode(&puzzle, Clauses::Extended);
 //! let text = formula::map::write(&puzzle, Some(Grouping::Givens), &encoding);
 //! let map = formula::map::read(&Source::new("map", text))?;
-//! assert_eq!(map.puzzle, puzzle);
+//! assert_eq!(map.puzzle.to_string(), puzzle.to_string());
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 

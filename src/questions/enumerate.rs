@@ -80,7 +80,7 @@ pub fn count(puzzle: &Puzzle, limits: &Limits) -> Partial<u64> {
 /// let mut last = 0;
 /// let options = CountOptions::new().most(100);
 /// let found = options.count(&empty, &Limits::default(), |number| last = number);
-/// assert_eq!((found.count, found.complete, last), (100, false, 100));
+/// assert_eq!((found.known, found.is_complete(), last), (100, false, 100));
 /// # Ok::<(), satdoku::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

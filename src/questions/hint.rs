@@ -7,7 +7,7 @@
 //! let mut puzzle = read("1..4.....3....2.")?;
 //! let hinted = hint(&puzzle, Techniques::all(), true, &Limits::default())?;
 //! assert!(matches!(hinted.hint, Hint::Step(step) if step.places.len() == 1));
-//! puzzle.add(1, 2, 2, Role::Entry)?; // it must be 3
+//! puzzle.add(1, 2, 3, Role::Entry)?; // it must be 2
 //! let hinted = hint(&puzzle, Techniques::all(), true, &Limits::default())?;
 //! assert!(matches!(&hinted.hint, Hint::Wrong(entries) if entries.len() == 1));
 //! # Ok::<(), satdoku::Error>(())

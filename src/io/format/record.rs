@@ -41,6 +41,9 @@ struct Word {
 /// Whether a line holds a puzzle for certain, whatever stands around it: more cells than a row has,
 /// or a label beside them.
 pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
+    if is_open_row(text) {
+        return false;
+    }
     let options = told(text, options);
     let longest = options.size.unwrap_or(0).max(LONGEST_ROW);
     let Some(record) = Record::find(text, options) else {
@@ -55,6 +58,19 @@ pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
     let has_slash = text[record.at.clone()].contains('/');
     let is_asked = options.size.is_some_and(|size| size * size == cells);
     cells > longest || is_asked || has_label || has_slash
+}
+
+/// Whether a line is a row of pencil marks in which every cell has every digit: as many words as a
+/// word has letters, all of them `123456789`. Such a row has as many digits as a whole grid.
+fn is_open_row(text: &str) -> bool {
+    let mut words = text.split(|c: char| c.is_whitespace() || c == '|').filter(|w| !w.is_empty());
+    let Some(first) = words.next() else { return false };
+    let all = "123456789";
+    let count = first.len();
+    (4..=9).contains(&count)
+        && first == &all[..count]
+        && words.clone().count() + 1 == count
+        && words.all(|word| word == first)
 }
 
 /// How many cells a line has that is no whole puzzle, in the way in which it is most likely cut;

@@ -1,6 +1,7 @@
 //! Who closes the pipe has read enough: no message, and the exit code of the answer so far.
 
 use std::fs;
+use std::io;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -12,11 +13,12 @@ const WIKIPEDIA: &str =
 /// Runs a line of the shell in a folder, in which `"$S"` is the program and nobody reads what it
 /// prints; its exit code and what it complains of.
 fn unread(folder: &std::path::Path, arguments: &str) -> (i32, String) {
-    // The pipe is closed before anything is written.
-    let script =
-        format!("{{ sleep 0.1; exec \"$S\" {arguments}; }} | true; exit ${{PIPESTATUS[0]}}");
+    // The pipe is closed before the program starts.
+    let (reader, writer) = io::pipe().expect("a pipe");
+    drop(reader);
     let mut command = Command::new("bash");
-    command.args(["-c", &script]).current_dir(folder).stdin(Stdio::null());
+    command.args(["-c", &format!("exec \"$S\" {arguments}")]).current_dir(folder);
+    command.stdin(Stdio::null()).stdout(writer).stderr(Stdio::piped());
     command.env("S", program().get_program()).env("W", WIKIPEDIA);
     let output = command.output().expect("there is bash");
     let exit = output.status.code().expect("no signal ended it");

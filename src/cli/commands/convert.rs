@@ -9,7 +9,7 @@ use crate::cli::commands::making::sheet;
 use crate::cli::commands::making::sheet::Sheet;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
-use crate::cli::streams::batch::Answer;
+use crate::cli::streams::batch::answer::Answer;
 use crate::cli::streams::{batch, input};
 
 pub(crate) fn run(command: &arguments::Convert, session: &Session) -> Result<Exit, Failure> {

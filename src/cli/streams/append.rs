@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use satdoku::format::{Column, Heading, push_field};
 use satdoku::{Error, PlainEntry, Puzzle, Solutions, report, show};
 
-use super::batch::{Answer, Unread};
+use super::batch::answer::{Answer, Unread};
 use super::input::{self, Puzzles};
 use crate::cli::arguments;
 use crate::cli::arguments::{AppendOptions, Lines};

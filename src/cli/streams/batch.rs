@@ -1,6 +1,6 @@
 //! Batches: puzzles are processed on all cores and answered in order.
 
-mod answer;
+pub(crate) mod answer;
 mod chunk;
 mod pipeline;
 
@@ -12,7 +12,7 @@ use super::input::{Puzzles, Unit};
 use super::progress::Progress;
 use crate::cli::exit::{Exit, Failure, complain, is_impatience};
 use crate::cli::session::Session;
-pub(crate) use answer::{Answer, Unread};
+use answer::{Answer, Unread};
 
 /// Answers every puzzle and prints the replies; the worst exit counts.
 pub(crate) fn each(

@@ -7,7 +7,7 @@
 
 use satdoku::{Error, PlainEntry, Puzzle};
 
-use super::batch::{Answer, Unread};
+use super::batch::answer::{Answer, Unread};
 use crate::cli::exit::{Exit, of_error};
 use crate::cli::session::{Reply, Session};
 

@@ -5,7 +5,7 @@
 
 use satdoku::format::csv_record;
 
-use super::batch::Unread;
+use super::batch::answer::Unread;
 
 /// Whose table it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ pub(crate) mod characters;
 pub(crate) mod classify;
 pub(crate) mod embedded;
 pub(crate) mod foreign;
-mod line;
+pub(crate) mod line;
 pub(crate) mod lookalikes;
 pub(crate) mod prose;
 pub(crate) mod signature;
@@ -17,7 +17,7 @@ use crate::io::format::record::certain::is_certain;
 use crate::io::format::table::Table;
 use crate::puzzle::plain::PlainLines;
 
-pub(crate) use line::{Line, line, source};
+use line::{Line, line};
 
 /// No line of a puzzle is longer than this; an endless one must not fill the memory.
 const LONGEST: usize = 1 << 20;

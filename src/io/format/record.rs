@@ -15,7 +15,7 @@ use crate::io::format::layouts::cut::{Cut, Token, characters};
 use crate::io::format::layouts::diagnose::{are_numbers, is_groups};
 use crate::io::format::layouts::marks::are_groups;
 use crate::io::format::lines::characters::{is_border, is_frame, is_numeral_or_blank};
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::table::attach_solution;
 use crate::io::format::words::remark::Marks;
 use crate::io::format::{Boxes, ReadOptions, Symbols};

@@ -83,8 +83,9 @@ pub fn channel(puzzle: &Puzzle, encoding: Encoding) -> Result<Vec<File>, Error> 
 
 /// Returns the specs to request from a client: the metapackage, and one spec per given.
 pub fn specs(puzzle: &Puzzle) -> Vec<String> {
-    let given =
-        |given: &crate::Given| format!("{}={}", name(puzzle.shape(), given.cell), given.digit);
+    let given = |given: &crate::puzzle::Given| {
+        format!("{}={}", name(puzzle.shape(), given.cell), given.digit)
+    };
     std::iter::once("sudoku".to_owned()).chain(puzzle.givens.iter().map(given)).collect()
 }
 

@@ -135,7 +135,7 @@ fn page(title: &str, links: &str) -> String {
 fn of_peers(layout: &Arc<Layout>) -> Vec<Release> {
     let shape = layout.shape();
     let peers = package::peers(layout);
-    let release = |candidate: crate::Candidate| {
+    let release = |candidate: crate::grid::Candidate| {
         let digit = candidate.digit;
         let others = peers[candidate.cell.index()].iter();
         Release {
@@ -172,7 +172,7 @@ fn of_units(layout: &Arc<Layout>) -> Vec<Release> {
             // A place in a cell that cannot have the digit would only be tried in vain.
             let can = |place: &usize| {
                 cell(*place)
-                    .is_none_or(|cell| candidates.contains(&crate::Candidate { cell, digit }))
+                    .is_none_or(|cell| candidates.contains(&crate::grid::Candidate { cell, digit }))
             };
             releases.extend(unit.places().filter(can).map(|place| {
                 Release {

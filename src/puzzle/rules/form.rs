@@ -110,7 +110,7 @@ mod tests {
         let shape = Shape::new(4).expect("4 is a size");
         let below = Relation::new(shape, "less than", |a, b| a < b);
         let cage = Sets::with_sum(shape, "cage 5", 2, 5).expect("few sets");
-        let even = Allow::new([2, 4].into_iter().map(crate::Digit::new).collect());
+        let even = Allow::new([2, 4].into_iter().map(crate::grid::Digit::new).collect());
         let rules = [
             Rule::Classic,
             Rule::Region { name: "wing".to_owned(), cells: vec![(1, 2), (3, 4)] },

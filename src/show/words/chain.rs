@@ -107,8 +107,8 @@ impl Words<'_> {
 
     fn conclusion(&self, chain: &Chain) -> String {
         let is = |holds: bool| if holds { "=" } else { "≠" };
-        let said = |candidates: &[crate::Candidate], holds: bool| {
-            let word = |candidate: &crate::Candidate| {
+        let said = |candidates: &[crate::grid::Candidate], holds: bool| {
+            let word = |candidate: &crate::grid::Candidate| {
                 let digit = self.puzzle.alphabet.word(self.puzzle.shape(), Some(candidate.digit));
                 let cell = self.look.notation.cell(self.puzzle, candidate.cell);
                 format!("{cell}{}{digit}", is(holds))

@@ -12,7 +12,7 @@ use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
 use crate::cli::streams::append::Appended;
 use crate::cli::streams::batch;
-use crate::cli::streams::batch::{Answer, Unread};
+use crate::cli::streams::batch::answer::{Answer, Unread};
 use crate::cli::streams::filter;
 use crate::cli::streams::stats::{Record, Stats};
 use crate::cli::streams::table::Table;

@@ -10,7 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
 use crate::cli::streams::append::Appended;
-use crate::cli::streams::batch::{Answer, Unread};
+use crate::cli::streams::batch::answer::{Answer, Unread};
 use crate::cli::streams::{batch, filter};
 
 pub(crate) fn run(command: &arguments::Rate, session: &Session) -> Result<Exit, Failure> {

@@ -21,7 +21,7 @@ use crate::error::Fault;
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::packages::{Name, meaning};
 use crate::io::format::cells::specs::is_specs;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::puzzle::Puzzle;
 
 /// The lines of such a text.

@@ -9,7 +9,7 @@ use crate::error::source::{Source, Span};
 use crate::grid::{Candidate, Cell, Digit, Digits, Shape};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::{Cells, shape};
-use crate::io::format::lines::Line;
+use crate::io::format::lines::line::Line;
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
 /// A 9×9 puzzle that is being read cell by cell.

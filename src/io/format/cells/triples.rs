@@ -17,7 +17,7 @@ use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
 use crate::io::format::lines::classify::Kind;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::puzzle::Puzzle;
 use build::build;
 use triple::{Triple, moved, rows, whole};

@@ -11,7 +11,7 @@ use crate::io::format::layouts::cut::Token;
 use crate::io::format::layouts::diagnose;
 use crate::io::format::layouts::diagnose::Row;
 use crate::io::format::layouts::sheet::Sheet;
-use crate::io::format::lines::Line;
+use crate::io::format::lines::line::Line;
 
 pub(crate) use reading::{read, whole};
 
@@ -28,7 +28,7 @@ pub(crate) struct Passage<'l> {
 
 impl<'l> Passage<'l> {
     pub(crate) fn new(name: &'l str, lines: &'l [Line], options: ReadOptions) -> Passage<'l> {
-        let source = crate::io::format::lines::source(name, lines);
+        let source = crate::io::format::lines::line::source(name, lines);
         let mut at = 0;
         let mut places = Vec::with_capacity(lines.len());
         for (i, line) in lines.iter().enumerate() {

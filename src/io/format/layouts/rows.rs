@@ -16,7 +16,7 @@ use crate::io::format::layouts::diagnose;
 use crate::io::format::layouts::passage;
 use crate::io::format::layouts::passage::Passage;
 use crate::io::format::layouts::proposal::Found;
-use crate::io::format::lines::Line;
+use crate::io::format::lines::line::Line;
 use crate::io::format::record::short;
 use crate::io::format::record::short::Lines;
 

@@ -2,7 +2,7 @@
 
 use crate::error::Fault;
 use crate::error::source::Span;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 
 /// What a line shows that the text is, if that is not read. `is_first` says that nothing but blank lines and
 /// comments came before.

@@ -8,7 +8,7 @@ use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::check_bytes;
 use crate::io::format::lines::embedded::ReadLines;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::lists::literal::{Begins, Scan, begins};
 use crate::io::format::lists::{json, literal};
 use crate::puzzle::Puzzle;
@@ -206,7 +206,8 @@ mod tests {
         let read: Vec<_> = read_all(&source, ReadOptions::default()).collect();
         let faults = read.iter().filter(|puzzle| puzzle.is_err()).count();
         let numbers = |puzzle: Puzzle| {
-            let value = |digit: &Option<crate::Digit>| digit.map_or(0, |d| usize::from(d.value()));
+            let value =
+                |digit: &Option<crate::grid::Digit>| digit.map_or(0, |d| usize::from(d.value()));
             let grid = puzzle.grid();
             (puzzle.shape().size(), grid.rows().flatten().map(value).collect())
         };

@@ -8,7 +8,7 @@ use crate::error::source::Span;
 use crate::grid::{Candidate, Cell, Shape};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::{State, check_bytes, digit};
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::puzzle::{Given, Puzzle, Role};
 
 /// Whether a line is meant as one of a library: a technique of four or five digits between the

@@ -13,7 +13,7 @@ use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::grid::{Cell, Digit, Digits};
 use crate::io::format::cells::state::{State, check_bytes, digit};
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::{ReadOptions, table};
 use crate::puzzle::{Puzzle, Role};
 

@@ -9,7 +9,7 @@ use crate::io::format::cells::state::digit;
 use crate::io::format::layouts::passage;
 use crate::io::format::layouts::passage::Passage;
 use crate::io::format::layouts::proposal::Found;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::record;
 use crate::puzzle::{Given, Puzzle, Role};
 

@@ -13,7 +13,7 @@ use crate::error::source::{Source, Span};
 use crate::grid::{Candidate, Cell};
 use crate::io::format::cells::state::digit;
 use crate::io::format::layouts::marks::Groups;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::puzzle::{Given, Puzzle, Role};
 
 /// Whether a line is the upper or lower edge of a frame of Simple Sudoku.

@@ -9,7 +9,7 @@ use crate::grid::Alphabet;
 use crate::io::format::cells::state::check_bytes;
 use crate::io::format::cells::{describe, shape};
 use crate::io::format::lines::characters::is_separator;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::{Boxes, ReadOptions};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 

@@ -2,8 +2,8 @@
 
 use std::io::BufRead;
 
-use crate::io::format::lines::Line;
 use crate::io::format::lines::classify::Kind;
+use crate::io::format::lines::line::Line;
 use crate::io::format::reader::Reader;
 use crate::io::format::reader::block::Block;
 use crate::io::format::reader::read_lines;

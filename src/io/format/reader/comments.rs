@@ -7,8 +7,8 @@ use crate::error::Fault;
 use crate::error::source::Span;
 use crate::io::format::layouts::passage;
 use crate::io::format::layouts::passage::Passage;
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::lines::prose;
-use crate::io::format::lines::{Line, source};
 use crate::io::format::reader::Reader;
 use crate::io::format::words::remark::Marks;
 

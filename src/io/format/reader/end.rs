@@ -5,7 +5,7 @@ use std::io::BufRead;
 use std::mem::take;
 
 use crate::io::format::cells::specs;
-use crate::io::format::lines::source;
+use crate::io::format::lines::line::source;
 use crate::io::format::reader::Reader;
 
 impl<R: BufRead> Reader<R> {

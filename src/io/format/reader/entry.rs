@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::reader::{Reader, read_lines};
 use crate::io::format::record;
 use crate::io::format::table::Table;

@@ -5,7 +5,7 @@ use std::mem::take;
 
 use crate::error::{Error, Fault};
 use crate::io::format::layouts::proposal::Found;
-use crate::io::format::lines::Line;
+use crate::io::format::lines::line::Line;
 use crate::io::format::reader::Reader;
 use crate::io::format::reader::entry;
 use crate::io::format::reader::entry::{Entry, What};

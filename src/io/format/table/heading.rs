@@ -7,7 +7,7 @@ use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
 use crate::io::format::lines::foreign;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::table::fields::plain_content;
 use crate::io::format::table::{MARKS, Table, cells, is_column, names};
 

@@ -72,7 +72,7 @@ impl<R: BufRead> Verbatim<R> {
                 continue;
             }
             let number = rows.number + breaks(&rows.text[..above]);
-            let mut line = lines::line(number, line);
+            let mut line = lines::line::line(number, line);
             if above == 0 {
                 line.text = line.text.trim_start_matches('\u{FEFF}').to_owned();
             }
@@ -113,8 +113,8 @@ impl<R: BufRead> Verbatim<R> {
     fn open_header(&self, above: usize) -> Fault {
         let text = &self.text[above..];
         let length = cut_line(text, true).map_or(text.len(), |cut| cut.length);
-        let line = lines::line(self.number + breaks(&self.text[..above]), &text[..length]);
-        let source = lines::source(&self.what.name, [&line]);
+        let line = lines::line::line(self.number + breaks(&self.text[..above]), &text[..length]);
+        let source = lines::line::source(&self.what.name, [&line]);
         let message = "found a quote that is never closed in the header of the table";
         Fault::new(Span::new(&source, 0..source.text.len()), message)
     }

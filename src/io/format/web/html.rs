@@ -11,7 +11,7 @@ use crate::error::source::{Source, Span};
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::state::check_bytes;
 use crate::io::format::lines::embedded::{Embedded, ReadLines};
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::lists::nested::{Lists, shown};
 use crate::io::format::words::rule_names::names_variant;
 use crate::puzzle::Puzzle;
@@ -151,8 +151,8 @@ mod tests {
 
     /// The puzzles of a page, as lines, and what is wrong with it.
     fn read(page: &str) -> Vec<Result<String, String>> {
-        let mut html = Html::new(lines::line(1, b"<html>"));
-        page.lines().zip(2..).for_each(|(text, i)| html.take(lines::line(i, text.as_bytes())));
+        let mut html = Html::new(lines::line::line(1, b"<html>"));
+        page.lines().zip(2..).for_each(|(text, i)| html.take(lines::line::line(i, text.as_bytes())));
         let puzzles = html.puzzles("page", ReadOptions::default(), read_lines).into_iter();
         puzzles.map(|p| p.map(|p| p.line()).map_err(|fault| fault.message)).collect()
     }

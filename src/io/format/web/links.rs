@@ -18,7 +18,7 @@ use crate::grid::Cell;
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::Cells;
 use crate::io::format::cells::state::{State, check_bytes, digit};
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::lists::nested::shown;
 use crate::io::format::record::candidates;
 use crate::io::format::table;

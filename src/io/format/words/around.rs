@@ -12,7 +12,7 @@ use crate::io::format::cells::SMALLEST;
 use crate::io::format::layouts::cut::{characters, words};
 use crate::io::format::layouts::diagnose;
 use crate::io::format::layouts::passage::Passage;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::words::{regions, variants};
 
 /// How many lines are kept to be shown.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::error::Fault;
 use crate::error::source::Span;
-use crate::io::format::lines::{Line, source};
+use crate::io::format::lines::line::{Line, source};
 use crate::io::format::words::rule_names::{has_rule_part, names_variant};
 
 /// Words that name a kind of puzzle, and nothing that people say of plain Sudoku.

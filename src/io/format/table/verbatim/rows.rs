@@ -8,7 +8,7 @@ use crate::error::source::Span;
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
 use crate::io::format::lines;
-use crate::io::format::lines::Line;
+use crate::io::format::lines::line::Line;
 use crate::io::format::reader::entry::{only_puzzle, with_plain_name};
 use crate::io::format::reader::read_lines;
 use crate::io::format::record::certain::is_certain;
@@ -178,7 +178,7 @@ impl<'t> Row<'t> {
     /// Returns [`Error::Text`] if there is no puzzle, or the number of fields differs from that of
     /// the table.
     pub fn read(&self) -> Result<Puzzle, Error> {
-        let line = lines::line(self.number, self.text());
+        let line = lines::line::line(self.number, self.text());
         let What { name, options, table } = self.what;
         let Some(table) = table else { return only_puzzle(name.clone(), line, *options) };
         if let Some(fault) = self.misfit(table, &line) {
@@ -199,7 +199,7 @@ impl<'t> Row<'t> {
                 format!("found {found}, expected {}", table.width)
             }
         };
-        let source = lines::source(&self.what.name, [line]);
+        let source = lines::line::source(&self.what.name, [line]);
         Some(Fault::new(Span::new(&source, 0..source.text.len()), message))
     }
 }

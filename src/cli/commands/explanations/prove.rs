@@ -137,6 +137,7 @@ pub(crate) fn of_conflict(
         // The name of a rule need not be one of a file.
         let file = match member {
             Reason::Given(_) => format!("without-{name}.txt"),
+            Reason::CrossedOut(_) => format!("without-{}.txt", name.replace("<>", "-not-")),
             _ => format!("without-rule-{}.txt", i + 1),
         };
         text += &format!("  {name}, without which {file} has all others\n");

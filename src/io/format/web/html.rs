@@ -152,7 +152,9 @@ mod tests {
     /// The puzzles of a page, as lines, and what is wrong with it.
     fn read(page: &str) -> Vec<Result<String, String>> {
         let mut html = Html::new(lines::line::line(1, b"<html>"));
-        page.lines().zip(2..).for_each(|(text, i)| html.take(lines::line::line(i, text.as_bytes())));
+        page.lines()
+            .zip(2..)
+            .for_each(|(text, i)| html.take(lines::line::line(i, text.as_bytes())));
         let puzzles = html.puzzles("page", ReadOptions::default(), read_lines).into_iter();
         puzzles.map(|p| p.map(|p| p.line()).map_err(|fault| fault.message)).collect()
     }

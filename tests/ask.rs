@@ -120,6 +120,14 @@ fn a_request_is_answered_in_one_step() {
     let request = format!(r#"{{"puzzle":{own},"question":{{"ask":"mistakes"}}}}"#);
     let report = parsed(&json(&request, &Limits::default()));
     assert_eq!(report["count"], 1, "{report}");
+    // What was asked for is in the report.
+    let why = request.replace("\"mistakes\"", "\"mistakes\",\"why\":true");
+    let report = parsed(&json(&why, &Limits::default()));
+    assert_eq!(report["why"][0]["status"], "conflict", "{report}");
+    let explain = r#"{"puzzle":"11.4.....3....2.","question":{"ask":"explain","rest":true}}"#;
+    let report = parsed(&json(explain, &Limits::default()));
+    assert_eq!(report["rest"].as_array().map(Vec::len), report["fixes"].as_array().map(Vec::len));
+    assert!(report["rest"].is_array(), "{report}");
     let wrong =
         parsed(&json(r#"{"puzzle":"hello","question":{"ask":"rate"}}"#, &Limits::default()));
     assert_eq!(wrong["kind"], "error", "{wrong}");

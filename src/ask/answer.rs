@@ -131,8 +131,9 @@ impl Answer {
                 written(&report::CandidatesReport::new(puzzle, found), number)
             }
             Answer::Explain(told, _) => written(&report::Explain::new(puzzle, told), number),
-            Answer::Mistakes(found, _, reveal) => {
-                written(&report::MistakesReport::new(puzzle, found, *reveal), number)
+            Answer::Mistakes(found, reasons, reveal) => {
+                let report = report::MistakesReport::new(puzzle, found, *reveal);
+                written(&report.why(reasons), number)
             }
             Answer::Hint(hinted, level) => {
                 written(&report::HintReport::new(puzzle, &hinted.hint, *level), number)

@@ -51,6 +51,9 @@ struct ConflictReport {
     /// Smallest sets of givens that have to change.
     #[serde(skip_serializing_if = "Option::is_none")]
     fixes: Option<Vec<Vec<String>>>,
+    /// The verdict on what is left after each of them; left out unless it was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rest: Vec<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     fixes_complete: Option<bool>,
     /// What those fixes keep.
@@ -137,6 +140,7 @@ impl ConflictReport {
                 .fixes
                 .as_ref()
                 .map(|fixes| fixes.sets.iter().map(|set| names(puzzle, set)).collect()),
+            rest: told.rest.iter().map(verdict).collect(),
             fixes_complete: told.fixes.as_ref().map(|fixes| fixes.end.is_complete()),
             keeps: told.fixes.as_ref().map(|_| asked.map(name).collect()),
         }

@@ -3,8 +3,10 @@
 use serde::Serialize;
 
 use crate::puzzle::{Puzzle, Role};
-use crate::questions::mistakes::Mistakes;
-use crate::show::report::{Head, verdict};
+use crate::questions::explain::Explained;
+use crate::questions::explanation::Explanation;
+use crate::questions::mistakes::{Mistakes, Why};
+use crate::show::report::{Explain, Head, verdict};
 
 /// `"kind":"mistakes"`.
 #[derive(Serialize)]
@@ -25,6 +27,9 @@ pub struct MistakesReport {
     lost: Vec<Lost>,
     /// Whether some solution has all other entries; null when that is not known.
     rest_fits: Option<bool>,
+    /// Why each is one, as reports of their conflicts; left out unless it was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    why: Vec<Explain>,
 }
 
 #[derive(Serialize)]
@@ -85,6 +90,17 @@ impl MistakesReport {
             wrong: cells.then(|| wrong.collect()),
             lost: lost.collect(),
             rest_fits: found.rest_fits,
+            why: Vec::new(),
         }
+    }
+
+    /// Adds why each is a mistake.
+    pub fn why(self, reasons: &[Why]) -> MistakesReport {
+        let told = |why: &Why| Explanation {
+            steps: why.steps.clone(),
+            ..Explained::Conflict(why.conflict.clone()).into()
+        };
+        let why = reasons.iter().map(|why| Explain::new(&why.puzzle, &told(why))).collect();
+        MistakesReport { why, ..self }
     }
 }

@@ -67,8 +67,7 @@ fn one(
     appended: Option<Appended>,
     session: &Session,
 ) -> Result<Reply, Error> {
-    let question = question(command, session);
-    let options = options(command);
+    let options = options(command, session);
     if command.filter && !session.json || appended.is_some() {
         return in_a_row(&options.explain(puzzle, &session.limits)?, puzzle, appended, session);
     }
@@ -77,7 +76,7 @@ fn one(
     {
         return conda(puzzle, &conflict, number, session);
     }
-    let answer = ask(puzzle, &question, &session.limits)?;
+    let answer = ask(puzzle, &question(options, command, session), &session.limits)?;
     let mut reply = session.reply(puzzle, &answer, number);
     let Answer::Explain(told, _) = answer else { unreachable!("that was asked") };
     let (pictures, inputs) = (&command.pictures, &command.puzzles.puzzles);
@@ -99,9 +98,9 @@ fn one(
     Ok(reply)
 }
 
-fn question(command: &arguments::Explain, session: &Session) -> Question {
+fn question(options: Options, command: &arguments::Explain, session: &Session) -> Question {
     Question::Explain {
-        options: options(command),
+        options,
         telling: Telling {
             all_smallest: command.all_smallest,
             long_steps: command.steps,
@@ -110,14 +109,16 @@ fn question(command: &arguments::Explain, session: &Session) -> Question {
     }
 }
 
-fn options(command: &arguments::Explain) -> Options {
+fn options(command: &arguments::Explain, session: &Session) -> Options {
     let quality = match (command.easiest, command.quality) {
         (true, _) => Quality::Easiest,
         (false, QualityName::Smallest) => Quality::Smallest,
         (false, QualityName::Minimal) => Quality::Minimal,
     };
     let effort = if command.steps { Effort::Long } else { Effort::Short };
-    Options::new().quality(quality).effort(effort).rules(command.rules).rest(command.fixes)
+    // A report of the command line does not say what is left after each fix.
+    let rest = command.fixes && !session.json;
+    Options::new().quality(quality).effort(effort).rules(command.rules).rest(rest)
 }
 
 /// A line of a filter, or the cells of [`COLUMNS`].

@@ -23,12 +23,15 @@ mod json;
 mod question;
 mod rated;
 
+use std::ops::ControlFlow;
+
 use crate::error::Error;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
+use crate::questions::explain::{Effort, Listed};
 use crate::questions::explanation::explanation;
 use crate::questions::mistakes::{mistakes, why};
-use crate::questions::{enumerate, hint, redundant, repair, solve};
+use crate::questions::{enumerate, explain, hint, redundant, repair, solve};
 pub use answer::{Answer, Outcome};
 pub use json::json;
 pub use question::Question;
@@ -52,6 +55,15 @@ pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answ
         Question::Explain { options, telling } => {
             Answer::Explain(explanation(puzzle, &options, limits)?, telling)
         }
+        Question::Conflicts { most } => conflicts(puzzle, most, limits),
+        Question::Disjoint => {
+            let found = explain::disjoint(puzzle, limits)?;
+            let derived = found.known.iter();
+            let derived = derived.map(|conflict| explain::derive(puzzle, conflict, Effort::Short));
+            let steps = derived.collect::<Result<Vec<_>, Error>>()?;
+            Answer::Disjoint(found, steps)
+        }
+        Question::Suspects => Answer::Suspects(explain::suspects(puzzle, limits)?),
         Question::Mistakes { reveal, why: wanted } => {
             let found = mistakes(puzzle, limits)?;
             let reasons = if wanted { why(puzzle, &found, limits)? } else { Vec::new() };
@@ -59,6 +71,9 @@ pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answ
         }
         Question::Hint { level, techniques, uniqueness } => {
             Answer::Hint(hint::hint(puzzle, techniques, uniqueness, limits)?, level)
+        }
+        Question::Steps { techniques, uniqueness } => {
+            Answer::Steps(solve::steps::steps(puzzle, techniques, uniqueness, limits)?)
         }
         Question::Repair { depth } => {
             let options = repair::Options::new().depth(depth);
@@ -70,4 +85,15 @@ pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answ
         }
         Question::Rate => Answer::Rate(rated(puzzle, limits)?),
     })
+}
+
+fn conflicts(puzzle: &Puzzle, most: u64, limits: &Limits) -> Answer {
+    let mut sets = Vec::new();
+    let found = explain::conflicts(puzzle, Some(most), limits, |listed| {
+        if let Listed::Conflict(set) = listed {
+            sets.push(set);
+        }
+        ControlFlow::Continue(())
+    });
+    Answer::Conflicts(sets, found)
 }

@@ -75,6 +75,6 @@ pub use puzzle::{Given, Layout, Puzzle, Role};
 pub use questions::common::verify::verify;
 pub use questions::explain::{self, Conflict, Explained, Quality, explain};
 pub use questions::explanation::{self, explanation};
-pub use questions::solve::{self, Engine, Solutions, Solved, solve};
+pub use questions::solve::{self, Engine, Solutions, Solved, solve, steps};
 pub use questions::{certify, enumerate, generate, hint, mistakes, redundant, repair};
 pub use show::report;

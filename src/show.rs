@@ -45,12 +45,16 @@ pub use text::snippet::fault;
 pub use words::answers::{count, listed, possible, rated, rating, solved, unchecked, verdict};
 pub use words::chain::{chain, eureka};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
+pub use words::conflicts::{conflicts_listed, disjoint, suspects};
 pub use words::explanation::{Telling, explanation};
 pub use words::hint::hint;
 pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};
 pub use words::repair::{edits, repairs, repairs_advice};
-pub use words::solving::{cells_of, named_step, numbered_step, region, step_svg};
+pub use words::solving::{
+    WITHOUT_END, cells_of, named_step, numbered_step, region, solved_by_steps, step_svg,
+    steps_ended,
+};
 pub use words::steps::{step, steps};
 
 /// Rendering options.

@@ -6,11 +6,12 @@ mod support;
 use proptest::prelude::*;
 use satdoku::ask::{Answer, Outcome, Question, ask, json};
 use satdoku::show::Look;
+use satdoku::steps::Outlook;
 use satdoku::{Engine, Explained, Limits, Puzzle, Role, Solutions, explain, read, solve};
 use support::{WIKIPEDIA, cases, small_puzzles};
 
 /// One of each question.
-const QUESTIONS: [&str; 12] = [
+const QUESTIONS: [&str; 16] = [
     r#"{"ask":"solve"}"#,
     r#"{"ask":"solve","engine":"auto"}"#,
     r#"{"ask":"count","most":100}"#,
@@ -21,6 +22,10 @@ const QUESTIONS: [&str; 12] = [
     r#"{"ask":"hint","level":2}"#,
     r#"{"ask":"repair","edits":1}"#,
     r#"{"ask":"redundant","together":true}"#,
+    r#"{"ask":"conflicts","most":3}"#,
+    r#"{"ask":"disjoint"}"#,
+    r#"{"ask":"suspects"}"#,
+    r#"{"ask":"steps"}"#,
     r#"{"ask":"rate"}"#,
     r#"{"ask":"hint","level":3,"uniqueness":false}"#,
 ];
@@ -37,7 +42,7 @@ fn parsed(report: &str) -> serde_json::Value {
 proptest! {
     #![proptest_config(cases(3))]
 
-    /// Every question has an answer, a report that is JSON on one line, and words that end their line.
+    /// Every question has an answer, a report that is lines of JSON, and words that end their line.
     #[test]
     fn every_question_is_answered(puzzle in small_puzzles()) {
         let has_solution = !matches!(
@@ -47,8 +52,9 @@ proptest! {
         for question in QUESTIONS {
             let answer = asked(&puzzle, question);
             let report = answer.report(&puzzle);
-            prop_assert!(!report.contains('\n'), "{}", report);
-            prop_assert_eq!(&parsed(&report)["schema"], "satdoku/2", "{}", question);
+            for line in report.split('\n') {
+                prop_assert_eq!(&parsed(line)["schema"], "satdoku/2", "{}", question);
+            }
             let words = answer.words(&puzzle, Look::default());
             prop_assert!(words.ends_with('\n') && !words.contains("{}"), "{}: {}", question, words);
             prop_assert!(answer.outcome() != Outcome::Limit, "no limit was set: {}", question);
@@ -62,6 +68,19 @@ proptest! {
                     let fixes = told.fixes.map_or(0, |fixes| fixes.sets.len());
                     prop_assert_eq!(told.rest.len(), fixes);
                     prop_assert!(told.rest.iter().all(|rest| *rest != Solutions::None));
+                }
+                Answer::Conflicts(sets, found) => {
+                    prop_assert_eq!(sets.is_empty(), has_solution);
+                    prop_assert_eq!(report.lines().count() as u64, found.known.count + 1);
+                }
+                Answer::Disjoint(found, steps) => {
+                    prop_assert_eq!(found.known.is_empty(), has_solution);
+                    prop_assert_eq!(found.known.len(), steps.len());
+                }
+                Answer::Suspects(found) if has_solution => prop_assert!(found.ranked.is_empty()),
+                Answer::Steps(solved) => {
+                    prop_assert_eq!(solved.outlook == Outlook::Without, !has_solution);
+                    prop_assert_eq!(report.lines().count(), solved.steps.len() + 1);
                 }
                 _ => {}
             }

@@ -3,15 +3,18 @@
 use serde::Serialize;
 
 use crate::ask::Rated;
+use crate::engines::encode::Reason;
 use crate::grid::{Digits, Grid};
-use crate::limits::Partial;
+use crate::human::{Status, Step};
+use crate::limits::{Partial, Stop};
 use crate::puzzle::Puzzle;
-use crate::questions::explain::Explained;
+use crate::questions::explain::{Conflict, Conflicts, Explained, Suspects};
 use crate::questions::explanation::Explanation;
-use crate::questions::hint::{Hint, Hinted};
+use crate::questions::hint::{Hint, Hinted, Level};
 use crate::questions::mistakes::{Mistakes, Why};
 use crate::questions::redundant::Redundant;
 use crate::questions::repair::Repairs;
+use crate::questions::solve::steps::{Outlook, Steps};
 use crate::questions::solve::{Engine, Solutions, Solved};
 use crate::show::report::{self, Reveal, line, numbered_line};
 use crate::show::{self, Look, Telling};
@@ -30,10 +33,18 @@ pub enum Answer {
     Candidates(Partial<Vec<Digits>>),
     /// A conflict, with all that is known of it, and what is told of it.
     Explain(Explanation, Telling),
+    /// Minimal conflicts in the order in which they were found, and how many there are.
+    Conflicts(Vec<Vec<Reason>>, Partial<Conflicts>),
+    /// Conflicts without a common member, and a short derivation of each, if one was found.
+    Disjoint(Partial<Vec<Conflict>>, Vec<Option<Vec<Step>>>),
+    /// Members of many conflicts.
+    Suspects(Suspects),
     /// Wrong entries, why they are wrong, and how much is given away.
     Mistakes(Mistakes, Vec<Why>, Reveal),
     /// A hint, and how much of it is told.
-    Hint(Hinted, u8),
+    Hint(Hinted, Level),
+    /// Steps, and where they lead.
+    Steps(Steps),
     /// Repairs.
     Repair(Repairs),
     /// Givens that can go.
@@ -78,11 +89,19 @@ impl Answer {
                 Explained::Conflict(conflict) if conflict.minimal => Outcome::Without,
                 Explained::Conflict(_) | Explained::Unknown(_) => Outcome::Limit,
             },
+            Answer::Conflicts(_, found) => of_conflicts(found.known.count == 0, found.stopped()),
+            Answer::Disjoint(found, _) => of_conflicts(found.known.is_empty(), found.stopped()),
+            Answer::Suspects(found) => of_conflicts(found.ranked.is_empty(), found.stopped()),
             Answer::Mistakes(found, ..) => of_mistakes(found),
             Answer::Hint(hinted, _) => match hinted.hint {
                 Hint::Step(_) | Hint::Solved => Outcome::Success,
                 Hint::Stopped(_) => Outcome::Limit,
                 _ => Outcome::Without,
+            },
+            Answer::Steps(solved) => match solved.status {
+                Ok(Status::Solved) => Outcome::Success,
+                Ok(_) => Outcome::Without,
+                Err(_) => Outcome::Limit,
             },
             Answer::Repair(found) => {
                 let count = found.singles.found + found.pairs.map_or(0, |pairs| pairs.found);
@@ -112,7 +131,19 @@ impl Answer {
         }
     }
 
-    /// The report: a line of JSON, without a line break.
+    /// What should be known beside it, without a line break. The command line writes it to standard
+    /// error.
+    pub fn note(&self) -> Option<&'static str> {
+        let several = match self {
+            Answer::Hint(hinted, _) => hinted.several,
+            Answer::Steps(solved) => solved.outlook == Outlook::Several,
+            _ => false,
+        };
+        several.then_some(show::WITHOUT_END)
+    }
+
+    /// The report: a line of JSON, without a line break at the end. Conflicts and steps have a line
+    /// each in front of it.
     pub fn report(&self, puzzle: &Puzzle) -> String {
         self.reported(puzzle, None)
     }
@@ -131,12 +162,27 @@ impl Answer {
                 written(&report::CandidatesReport::new(puzzle, found), number)
             }
             Answer::Explain(told, _) => written(&report::Explain::new(puzzle, told), number),
+            Answer::Conflicts(sets, found) => {
+                let lines = sets.iter().map(|set| report::ConflictLine::new(puzzle, set));
+                let lines = lines.map(|report| written(&report, number) + "\n");
+                let end = written(&report::ConflictsEnd::new(puzzle, found), number);
+                lines.collect::<String>() + &end
+            }
+            Answer::Disjoint(found, _) => written(&report::Disjoint::new(puzzle, found), number),
+            Answer::Suspects(found) => written(&report::SuspectsReport::new(puzzle, found), number),
             Answer::Mistakes(found, reasons, reveal) => {
                 let report = report::MistakesReport::new(puzzle, found, *reveal);
                 written(&report.why(reasons), number)
             }
             Answer::Hint(hinted, level) => {
-                written(&report::HintReport::new(puzzle, &hinted.hint, *level), number)
+                written(&report::HintReport::new(puzzle, hinted, *level), number)
+            }
+            Answer::Steps(Steps { steps, grid, status, .. }) => {
+                let lines = steps.iter().enumerate();
+                let lines = lines.map(|(i, step)| report::StepLine::new(puzzle, step, i));
+                let lines = lines.map(|report| written(&report, number) + "\n");
+                let end = report::StepsEnd::new(puzzle, grid, *status, steps);
+                lines.collect::<String>() + &written(&end, number)
             }
             Answer::Repair(found) => written(&report::RepairReport::new(puzzle, found), number),
             Answer::Redundant(found) => {
@@ -163,10 +209,17 @@ impl Answer {
             }
             Answer::Candidates(found) => show::possible(found, puzzle),
             Answer::Explain(told, telling) => show::explanation(told, puzzle, *telling, look),
+            Answer::Conflicts(sets, found) => {
+                let sets = sets.iter().map(|set| show::conflict_set(set, puzzle, look));
+                sets.collect::<String>() + &show::conflicts_listed(*found)
+            }
+            Answer::Disjoint(found, steps) => show::disjoint(found, steps, puzzle, look),
+            Answer::Suspects(found) => show::suspects(found, puzzle, look),
             Answer::Mistakes(found, reasons, reveal) => {
                 show::mistakes(found, puzzle, *reveal, look) + &show::why(reasons, look)
             }
             Answer::Hint(hinted, level) => show::hint(&hinted.hint, puzzle, *level, look),
+            Answer::Steps(solved) => show::solved_by_steps(solved, puzzle, look),
             Answer::Repair(found) => {
                 show::repairs(found, puzzle, false, look) + &show::repairs_advice(found, look)
             }
@@ -182,6 +235,14 @@ fn written(report: &impl Serialize, number: Option<usize>) -> String {
     match number {
         None => line(report),
         Some(number) => numbered_line(report, number),
+    }
+}
+
+fn of_conflicts(none: bool, stopped: Option<Stop>) -> Outcome {
+    match (none, stopped) {
+        (true, None) => Outcome::Success,
+        (true, Some(_)) => Outcome::Limit,
+        (false, _) => Outcome::Without,
     }
 }
 

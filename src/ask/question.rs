@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Error;
 use crate::human::Techniques;
 use crate::questions::explain::{self, Effort, Quality};
+use crate::questions::hint::Level;
 use crate::questions::repair::Depth;
 use crate::questions::solve::Engine;
 use crate::show::Telling;
@@ -44,6 +45,15 @@ pub enum Question {
         /// What is told of it in words.
         telling: Telling,
     },
+    /// Which minimal conflicts are there? `{"ask":"conflicts","most":10}`
+    Conflicts {
+        /// How many at most; 10 unless said otherwise.
+        most: u64,
+    },
+    /// Which conflicts have no member in common? `{"ask":"disjoint"}`
+    Disjoint,
+    /// Which givens are in many conflicts? `{"ask":"suspects"}`
+    Suspects,
     /// Which entries are wrong? `{"ask":"mistakes","reveal":"digits","why":true}`
     Mistakes {
         /// How much is given away. As JSON `count`, `cells` or `digits`.
@@ -54,7 +64,14 @@ pub enum Question {
     /// What to look at next? `{"ask":"hint","level":1}`
     Hint {
         /// 1 where, 2 which cells and technique, 3 everything; 3 unless said otherwise.
-        level: u8,
+        level: Level,
+        /// Which techniques may be used; as JSON always all.
+        techniques: Techniques,
+        /// Whether techniques may rely on exactly one solution, where that is proved.
+        uniqueness: bool,
+    },
+    /// How does a person solve it? `{"ask":"steps"}`
+    Steps {
         /// Which techniques may be used; as JSON always all.
         techniques: Techniques,
         /// Whether techniques may rely on exactly one solution, where that is proved.
@@ -157,18 +174,19 @@ impl Form {
                     .rest(self.rest.take().unwrap_or_default());
                 Question::Explain { options, telling: Telling { long_steps, ..Telling::default() } }
             }
+            "conflicts" => Question::Conflicts { most: self.most.take().unwrap_or(10) },
+            "disjoint" => Question::Disjoint,
+            "suspects" => Question::Suspects,
             "mistakes" => Question::Mistakes {
                 reveal: choice("reveal", self.reveal.take(), &reveals)?,
                 why: self.why.take().unwrap_or_default(),
             },
             "hint" => Question::Hint {
-                level: match self.level.take().unwrap_or(3) {
-                    level @ 1..=3 => level,
-                    level => {
-                        let message = format!("found `level`: {level}, expected 1, 2 or 3");
-                        return Err(Error::Form(message));
-                    }
-                },
+                level: self.level.take().map(Level::try_from).transpose()?.unwrap_or_default(),
+                techniques: Techniques::all(),
+                uniqueness: self.uniqueness.take().unwrap_or(true),
+            },
+            "steps" => Question::Steps {
                 techniques: Techniques::all(),
                 uniqueness: self.uniqueness.take().unwrap_or(true),
             },
@@ -192,7 +210,8 @@ impl Form {
                 let shown = crate::io::format::lists::nested::shown(other);
                 return Err(Error::Form(format!(
                     "found the question `{shown}`, expected solve, count, enumerate, candidates, \
-                     explain, mistakes, hint, repair, redundant or rate"
+                     explain, conflicts, disjoint, suspects, mistakes, hint, steps, repair, \
+                     redundant or rate"
                 )));
             }
         })

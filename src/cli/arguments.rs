@@ -33,7 +33,7 @@ pub(crate) use explanations::{Explain, Mistakes, Pictures};
 pub(crate) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(crate) use generate::{Fill, Generate, MadeForm, PaperName, SheetOptions};
 pub(crate) use import::Import;
-pub(crate) use logic::{HintCommand, Rate, Steps, TechniqueOptions, technique};
+pub(crate) use logic::{HintCommand, Rate, Steps, technique};
 pub(crate) use repairs::{Redundant, Repair};
 pub(crate) use resolve::{ClientName, Resolve, ResolveEncoding};
 pub(crate) use resolvers::{

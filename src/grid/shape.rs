@@ -160,10 +160,12 @@ impl Shape {
     /// # Panics
     /// Panics if the shape [has](Shape::has) no such candidate.
     pub fn candidate_index(self, candidate: Candidate) -> usize {
-        // Another candidate would be taken for it.
-        assert!(self.has(candidate), "{candidate:?} is not on a grid of {self}");
-        let digit = candidate.digit.value() - self.lowest.value();
-        candidate.cell.index() * self.digit_count() + usize::from(digit)
+        let digit = usize::from(candidate.digit.value().wrapping_sub(self.lowest.value()));
+        let index = candidate.cell.index() * self.digit_count() + digit;
+        // Another candidate would be taken for it. (An encoder asks this for every literal.)
+        let has = digit < self.digit_count() && index < self.candidate_count();
+        assert!(has, "{candidate:?} is not on a grid of {self}");
+        index
     }
 
     /// Returns the candidate with this index, which must be below

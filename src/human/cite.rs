@@ -52,7 +52,7 @@ impl Citation {
             let rules = board.layout.constraints().iter().enumerate();
             let rule = rules.into_iter().find(|(_, constraint)| {
                 let forbids = |digits: Digits| !digits.contains(candidate.digit);
-                constraint.contains(candidate.cell) && constraint.allowed().is_some_and(forbids)
+                constraint.allowed().is_some_and(forbids) && constraint.contains(candidate.cell)
             });
             if let Some((house, _)) = rule {
                 self.house(house);
@@ -129,7 +129,7 @@ impl Board {
             Fact::Removed(removed) => removed == gone,
             Fact::Placed(placed) if placed.cell == gone.cell => placed.digit != gone.digit,
             Fact::Placed(placed) => {
-                placed.digit == gone.digit && self.shared_house(placed.cell, gone.cell).is_some()
+                placed.digit == gone.digit && self.sight.sees(placed.cell, gone.cell)
             }
         }
     }

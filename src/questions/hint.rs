@@ -18,11 +18,11 @@
 
 use crate::error::Error;
 use crate::grid::{Candidate, Cell};
-use crate::human::{Logic, Status, Step, Techniques};
+use crate::human::{Status, Step, Techniques};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::mistakes::mistakes;
-use crate::questions::solve::{Engine, Solutions, has_one_solution, solve};
+use crate::questions::solve::steps::{Outlook, logic, outlook, status};
 
 /// What to look at next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,6 +44,28 @@ pub enum Hint {
     Stuck,
     /// A limit was reached first.
     Stopped(Stop),
+}
+
+/// How much of a hint is told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Level {
+    /// Where to look: 1.
+    Region = 1,
+    /// Which cells, and which technique: 2.
+    Cells = 2,
+    /// Everything: 3.
+    #[default]
+    Step = 3,
+}
+
+impl TryFrom<u8> for Level {
+    type Error = Error;
+
+    fn try_from(level: u8) -> Result<Level, Error> {
+        let all = [Level::Region, Level::Cells, Level::Step];
+        let level_of = all.into_iter().find(|&known| known as u8 == level);
+        level_of.ok_or_else(|| Error::Form(format!("found `level`: {level}, expected 1, 2 or 3")))
+    }
 }
 
 /// The answer to [`hint()`].
@@ -80,21 +102,18 @@ pub fn hint(
     if let Some(&cell) = found.lost.first() {
         return Ok(Hint::Lost(cell).into());
     }
-    let several = match solve(puzzle, Engine::Auto, limits)?.solutions {
-        Solutions::None if puzzle.is_begun() => return Ok(Hint::Apart.into()),
-        Solutions::None => return Ok(Hint::NoSolution.into()),
-        Solutions::Several(..) => true,
-        Solutions::Unique(_) | Solutions::Found(..) | Solutions::Unknown(_) => false,
+    let several = match outlook(puzzle, limits)? {
+        Outlook::Without if puzzle.is_begun() => return Ok(Hint::Apart.into()),
+        Outlook::Without => return Ok(Hint::NoSolution.into()),
+        Outlook::Several => true,
+        Outlook::Open => false,
     };
-    let mut logic = Logic::new(puzzle, techniques).citing().within(limits);
-    if uniqueness && has_one_solution(puzzle, limits)? {
-        logic = logic.unique();
-    }
-    let hint = match (logic.next(), logic.ended(), logic.stopped()) {
-        (Some(step), ..) => Hint::Step(step),
-        (None, Some(Status::Solved), _) => Hint::Solved,
-        (None, _, Some(stop)) => Hint::Stopped(stop),
-        (None, _, None) => Hint::Stuck,
+    let mut logic = logic(puzzle, techniques, uniqueness, limits)?;
+    let hint = match (logic.next(), status(&logic)) {
+        (Some(step), _) => Hint::Step(step),
+        (None, Ok(Status::Solved)) => Hint::Solved,
+        (None, Ok(_)) => Hint::Stuck,
+        (None, Err(stop)) => Hint::Stopped(stop),
     };
     Ok(Hinted { hint, several })
 }

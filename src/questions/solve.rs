@@ -10,6 +10,7 @@
 //! ```
 
 mod options;
+pub mod steps;
 mod unique;
 
 use std::fmt;

@@ -3,6 +3,7 @@
 pub(crate) mod answers;
 pub(crate) mod chain;
 pub(crate) mod conflict;
+pub(crate) mod conflicts;
 pub(crate) mod explanation;
 pub(crate) mod hint;
 pub(crate) mod mistakes;

@@ -1,6 +1,5 @@
 //! Commands that use human techniques.
 
 pub(crate) mod hint;
-pub(crate) mod logic;
 pub(crate) mod rate;
 pub(crate) mod steps;

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-use crate::grid::{Candidate, Cell};
-use crate::human::{Board, Fact, Rating, Status, Step};
+use crate::grid::{Candidate, Cell, Grid};
+use crate::human::{Fact, Rating, Status, Step};
 use crate::limits::Stop;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
-use crate::questions::hint::Hint;
+use crate::questions::hint::{Hint, Hinted, Level};
 use crate::questions::solve::Solutions;
 use crate::show;
 use crate::show::Look;
@@ -84,7 +84,7 @@ impl StepsEnd {
     /// Returns the report of an end, or of a limit that was reached before it.
     pub fn new(
         puzzle: &Puzzle,
-        board: &Board,
+        grid: &Grid,
         status: Result<Status, Stop>,
         steps: &[Step],
     ) -> StepsEnd {
@@ -101,7 +101,7 @@ impl StepsEnd {
             steps: steps.len(),
             hardest: hardest.map(|step| step.technique.name()),
             rating: hardest.map_or(0.0, |step| f64::from(step.rating()) / 10.0),
-            grid: board.grid().line(puzzle.alphabet),
+            grid: grid.line(puzzle.alphabet),
         }
     }
 }
@@ -115,6 +115,9 @@ pub struct HintReport {
     /// `contradiction` (there is no solution), `stopped` (by a limit), or `none`.
     status: &'static str,
     level: u8,
+    /// Whether there are several solutions, so that logic cannot come to an end.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    several: bool,
     /// Where to look: houses, or cells.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     region: Vec<String>,
@@ -133,9 +136,10 @@ pub struct HintReport {
 impl HintReport {
     /// Returns as much of a hint as a level reveals: 1 the region, 2 also the cells and the
     /// technique, 3 everything.
-    pub fn new(puzzle: &Puzzle, hint: &Hint, level: u8) -> HintReport {
+    pub fn new(puzzle: &Puzzle, hinted: &Hinted, level: Level) -> HintReport {
+        let Hinted { hint, several } = hinted;
         let cell = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);
-        let shown = |cells: Vec<String>| if level == 1 { Vec::new() } else { cells };
+        let shown = |cells: Vec<String>| if level == Level::Region { Vec::new() } else { cells };
         let status = match hint {
             Hint::Wrong(_) => "wrong",
             Hint::Lost(_) => "lost",
@@ -148,7 +152,8 @@ impl HintReport {
         let mut report = HintReport {
             head: Head::new("hint", puzzle),
             status,
-            level,
+            level: level as u8,
+            several: *several,
             region: Vec::new(),
             cells: Vec::new(),
             technique: None,
@@ -161,21 +166,21 @@ impl HintReport {
                 report.cells = shown(entries.iter().map(|entry| cell(&entry.cell)).collect());
             }
             Hint::Lost(at) => report.cells = shown(vec![cell(at)]),
-            Hint::Step(step) => report.add_step(puzzle, step),
+            Hint::Step(step) => report.add_step(puzzle, step, level),
             _ => {}
         }
         report
     }
 
-    fn add_step(&mut self, puzzle: &Puzzle, step: &Step) {
+    fn add_step(&mut self, puzzle: &Puzzle, step: &Step, level: Level) {
         self.region = show::region(step, puzzle, Notation::RowXColumn);
         let StepLine { technique, places, removes, text, .. } = StepLine::new(puzzle, step, 0);
-        if self.level > 1 {
+        if level >= Level::Cells {
             let name = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);
             self.technique = Some(technique);
             self.cells = show::cells_of(step).iter().map(name).collect();
         }
-        if self.level > 2 {
+        if level == Level::Step {
             (self.places, self.removes, self.text) = (places, removes, Some(text));
         }
     }

@@ -12,6 +12,7 @@ use crate::questions::solve::{Engine, Solutions};
 use crate::show::report::reason;
 use crate::show::words::answers::unchecked;
 use crate::show::words::conflict::{conflict, conflict_set, fixes, rules};
+use crate::show::words::play;
 use crate::show::words::steps::steps;
 use crate::show::{Look, Marks, marked};
 
@@ -100,7 +101,7 @@ fn fix_list(fixes: &Fixes, rest: &[Solutions], puzzle: &Puzzle, look: Look) -> S
     let mut text = String::new();
     for (set, left) in fixes.sets.iter().zip(rest) {
         let changed: Vec<String> =
-            set.iter().map(|member| member.name(puzzle, look.notation)).collect();
+            set.iter().map(|&member| play::named(member, puzzle, look.notation)).collect();
         let then = match left {
             Solutions::Unique(grid) => {
                 let holds = set.iter().filter_map(|member| {

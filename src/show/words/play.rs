@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::engines::encode::Reason;
 use crate::grid::{Candidate, Cell, Digits};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
@@ -26,6 +27,17 @@ pub(super) fn crossed_out(candidates: &[Candidate], puzzle: &Puzzle, notation: N
         }
     };
     said("crossed out", candidates, digits, puzzle, notation)
+}
+
+/// What a member is called where it could be taken away: `1x6=4`, `8 crossed out in 1x3`.
+pub(super) fn named(member: Reason, puzzle: &Puzzle, notation: Notation) -> String {
+    match member {
+        Reason::CrossedOut(Candidate { cell, digit }) => {
+            let digit = puzzle.alphabet.word(puzzle.shape(), Some(digit));
+            format!("{digit} crossed out in {}", notation.cell(puzzle, cell))
+        }
+        Reason::Given(_) | Reason::Constraint(_) | Reason::Cell(_) => member.name(puzzle, notation),
+    }
 }
 
 fn words(puzzle: &Puzzle, digits: Digits) -> impl Iterator<Item = String> + '_ {

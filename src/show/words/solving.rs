@@ -2,13 +2,18 @@
 
 use itertools::Itertools;
 
-use crate::grid::{Candidate, Cell};
-use crate::human::{Board, Part, Step};
+use crate::grid::{Candidate, Cell, Grid};
+use crate::human::{Board, Part, Status, Step, decimal};
+use crate::limits::Stop;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
+use crate::questions::solve::Solutions;
+use crate::questions::solve::steps::{Outlook, Steps};
 use crate::show::marks::{Marks, Small};
+use crate::show::report::reason;
+use crate::show::words::answers::verdict;
 use crate::show::words::wrap;
-use crate::show::{Look, step as sentence, svg};
+use crate::show::{Look, grid, plural, step as sentence, svg};
 
 /// Returns a step on one line, with the name of its technique in front.
 pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
@@ -25,6 +30,43 @@ pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
 pub fn numbered_step(step: &Step, number: usize, puzzle: &Puzzle, look: Look) -> String {
     let number = format!("{number}.");
     wrap(&format!("{number} {}", named_step(step, puzzle, look)), number.len() + 1, look.width)
+}
+
+/// What is to be known of a puzzle with several solutions before it is solved step by step.
+pub const WITHOUT_END: &str = "there are several solutions, so logic cannot come to an end";
+
+/// Returns how solving step by step ended, on a line: `solved in 12 steps; …`.
+pub fn steps_ended(
+    steps: &[Step],
+    grid: &Grid,
+    status: Result<Status, Stop>,
+    puzzle: &Puzzle,
+) -> String {
+    let count = plural(steps.len(), "step");
+    let hardest = steps.iter().max_by_key(|step| step.rating());
+    let hardest = hardest
+        .map(|step| format!("; the hardest is {} ({})", step.technique, decimal(step.rating())));
+    let hardest = hardest.unwrap_or_default();
+    match status {
+        Ok(Status::Solved) => format!("solved in {count}{hardest}\n"),
+        Err(stop) => format!("stopped after {count}: {}\n", reason(stop)),
+        Ok(Status::Contradiction) => format!("a contradiction after {count}\n"),
+        Ok(Status::Stuck | Status::Open) => {
+            let open = puzzle.shape().cells().filter(|&cell| grid[cell].is_none()).count();
+            format!("logic ends after {count}, with {} open{hardest}\n", plural(open, "cell"))
+        }
+    }
+}
+
+/// Returns a puzzle solved step by step: the grid, the steps, how they ended, and the grid then.
+pub fn solved_by_steps(solved: &Steps, puzzle: &Puzzle, look: Look) -> String {
+    if solved.outlook == Outlook::Without {
+        return verdict::<Grid>(&Solutions::None) + "\n";
+    }
+    let number = |(i, step)| numbered_step(step, i + 1, puzzle, look);
+    let steps: String = solved.steps.iter().enumerate().map(number).collect();
+    let ended = steps_ended(&solved.steps, &solved.grid, solved.status, puzzle);
+    grid(&puzzle.grid(), puzzle, look) + &steps + &ended + &grid(&solved.grid, puzzle, look)
 }
 
 /// Returns the cells that a step is about: the cells that it fills, or else those of its pattern,

@@ -9,7 +9,7 @@ use satdoku::format::one_line;
 use satdoku::show::{Marks, Telling};
 use satdoku::{Conflict, Error, Explained, Puzzle, Quality, report};
 
-use super::conflicts;
+use super::all::all;
 use super::prove::{self, Proof};
 use crate::cli::arguments;
 use crate::cli::arguments::{Hint, QualityName};
@@ -41,13 +41,13 @@ pub(crate) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     let appended = puzzles.unit.appended();
     if command.all {
         return batch::in_turn(puzzles, session, |number, puzzle| {
-            conflicts::all(puzzle, number, command.max, session)
+            all(puzzle, number, command.max, session)
         });
     }
     let answer = |number: usize, puzzle: &Puzzle| {
         let mut reply = match (command.disjoint, command.suspects) {
-            (true, _) => conflicts::disjoint(puzzle, number, session)?,
-            (_, true) => conflicts::suspects(puzzle, number, session)?,
+            (true, _) => session.asked(puzzle, &Question::Disjoint, number)?,
+            (_, true) => session.asked(puzzle, &Question::Suspects, number)?,
             _ => one(puzzle, number, command, appended, session)?,
         };
         reply.err += &repeated(puzzle, session);

@@ -1,9 +1,8 @@
 //! `satdoku hint`
 
 use satdoku::ask::{Answer, Question, ask};
-use satdoku::hint::Hint;
+use satdoku::hint::{Hint, Level};
 
-use super::logic::SEVERAL;
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -17,7 +16,7 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
         puzzle.givens.extend(entries);
     }
     let question = Question::Hint {
-        level: command.level,
+        level: Level::try_from(command.level)?,
         techniques: command.techniques.resolve()?,
         uniqueness: !command.techniques.no_uniqueness,
     };
@@ -26,10 +25,8 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
         true => answer.report(&puzzle) + "\n",
         false => answer.words(&puzzle, session.look),
     })?;
-    if let Answer::Hint(hinted, _) = &answer
-        && hinted.several
-    {
-        session.note(SEVERAL);
+    if let Some(note) = answer.note() {
+        session.note(note);
     }
     let exit = answer.outcome().into();
     Ok(match &answer {

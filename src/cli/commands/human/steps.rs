@@ -1,10 +1,10 @@
 //! `satdoku steps`
 
 use itertools::Itertools;
-use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic, decimal};
-use satdoku::{Puzzle, Stop, report, show};
+use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic};
+use satdoku::steps::{Outlook, logic, outlook, status};
+use satdoku::{Grid, Puzzle, Solutions, report, show};
 
-use super::logic::{Outlook, SEVERAL, begin, outlook};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -15,18 +15,18 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     let techniques = command.techniques.resolve()?;
     session.refuse_json_with(command.iterations, "--iterations")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    match outlook(&puzzle, session)? {
-        Outlook::Without(none) => {
-            let logic = Logic::new(&puzzle, techniques);
+    match outlook(&puzzle, &session.limits)? {
+        Outlook::Without => {
+            let grid = Logic::new(&puzzle, techniques).board().grid();
             let status = Ok(Status::Contradiction);
-            let end = report::StepsEnd::new(&puzzle, logic.board(), status, &[]);
             session.print(match session.json {
-                true => report::line(&end) + "\n",
-                false => none.to_owned(),
+                true => report::line(&report::StepsEnd::new(&puzzle, &grid, status, &[])),
+                false => show::verdict::<Grid>(&Solutions::None),
             })?;
+            session.print("\n")?;
             return Ok(Exit::Without);
         }
-        Outlook::Several => session.note(SEVERAL),
+        Outlook::Several => session.note(show::WITHOUT_END),
         Outlook::Open => {}
     }
     if command.iterations {
@@ -35,7 +35,8 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     let pictures =
         command.svg_dir.as_ref().map(|path| OutputFolder::create(path, is_ours, FIRST_LINE));
     let mut pictures = pictures.transpose()?;
-    let mut logic = begin(&puzzle, techniques, &command.techniques, session)?;
+    let uniqueness = !command.techniques.no_uniqueness;
+    let mut logic = logic(&puzzle, techniques, uniqueness, &session.limits)?;
     if !session.json {
         session.print(position(&logic, &puzzle, command, session))?;
     }
@@ -61,18 +62,14 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         folder.add(README, format!("{FIRST_LINE}\n"));
         folder.finish()?;
     }
-    let status = match (logic.ended(), session.stop()) {
-        (Some(status), _) => Ok(status),
-        (None, Some(stop)) => Err(stop),
-        // All that there was to say is said.
-        (None, None) => Ok(Status::Stuck),
-    };
-    if session.json {
-        let end = report::StepsEnd::new(&puzzle, logic.board(), status, &steps);
-        session.print(report::line(&end) + "\n")?;
-    } else {
-        session.print(end(&logic, status, &steps, &puzzle, command, session))?;
-    }
+    let (status, grid) = (status(&logic), logic.board().grid());
+    session.print(match session.json {
+        true => report::line(&report::StepsEnd::new(&puzzle, &grid, status, &steps)) + "\n",
+        false => {
+            let ended = show::steps_ended(&steps, &grid, status, &puzzle);
+            ended + &position(&logic, &puzzle, command, session)
+        }
+    })?;
     Ok(session.exit(match status {
         Ok(Status::Solved) => Exit::Success,
         Ok(_) => Exit::Without,
@@ -103,33 +100,6 @@ fn position(
         }
         false => show::grid(&board.grid(), puzzle, session.look),
     }
-}
-
-/// How it ended, in words, and where.
-fn end(
-    logic: &Logic,
-    status: Result<Status, Stop>,
-    steps: &[Step],
-    puzzle: &Puzzle,
-    command: &arguments::Steps,
-    session: &Session,
-) -> String {
-    let count = show::plural(steps.len(), "step");
-    let hardest = steps.iter().max_by_key(|step| step.rating());
-    let hardest = hardest
-        .map(|step| format!("; the hardest is {} ({})", step.technique, decimal(step.rating())));
-    let hardest = hardest.unwrap_or_default();
-    let open = puzzle.shape().cells().filter(|&cell| !logic.board().is_filled(cell)).count();
-    let open = show::plural(open, "cell");
-    let words = match status {
-        Ok(Status::Solved) => format!("solved in {count}{hardest}\n"),
-        Err(stop) => format!("stopped after {count}: {}\n", report::reason(stop)),
-        Ok(Status::Contradiction) => format!("a contradiction after {count}\n"),
-        Ok(Status::Stuck | Status::Open) => {
-            format!("logic ends after {count}, with {open} open{hardest}\n")
-        }
-    };
-    words + &position(logic, puzzle, command, session)
 }
 
 /// The techniques of a pass: singles and subsets.

@@ -9,13 +9,15 @@ mod exit;
 mod picture;
 mod session;
 mod streams;
+mod watch;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 
 use arguments::{Arguments, OutputFormat};
-use exit::Exit;
+use exit::{Exit, Failure};
 use session::Session;
 
 /// Runs the program and returns its exit code.
@@ -23,9 +25,13 @@ pub(crate) fn main() -> ExitCode {
     let arguments = match Arguments::try_parse_from(streams::input::protect(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) => {
-            // Help and version are answers and go to stdout; a closed pipe is no reason to complain.
-            let _ = error.print();
-            return if error.use_stderr() { Exit::Usage.into() } else { Exit::Success.into() };
+            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            return match printed.map_err(Failure::Output) {
+                _ if error.use_stderr() => Exit::Usage.into(),
+                // Help and version are answers.
+                Err(failure) if !failure.is_closed_pipe() => failure.report(false),
+                _ => Exit::Success.into(),
+            };
         }
     };
     let json = arguments.options.format == OutputFormat::Json;

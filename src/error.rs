@@ -1,12 +1,15 @@
 //! The error type of this crate, and [`Fault`], an error in the user's own text.
 
+pub(crate) mod hidden;
 pub(crate) mod source;
 
 use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 
+use crate::error::hidden::shown;
 use crate::error::source::Span;
+use crate::limits::Stop;
 
 /// Everything that can go wrong. A puzzle with no solution, or several, is an answer, not an error.
 #[derive(Debug, thiserror::Error)]
@@ -109,19 +112,34 @@ pub enum Error {
     #[error("there is no such puzzle: {0}")]
     Impossible(String),
     /// A file cannot be read or written.
-    #[error("{}: {source}", path.display())]
+    #[error("{}", shown(&format!("{}: {source}", path.display())))]
     File {
         /// The path of the file.
         path: PathBuf,
         /// The error reported by the system.
         source: std::io::Error,
     },
+    /// A limit was reached before a text was read or written.
+    #[error("{0}")]
+    Stopped(Stop),
     /// A picture cannot be rendered.
     #[error("the picture cannot be painted: {0}")]
     Picture(String),
     /// Two engines disagree, or an answer failed its check: a bug in this program.
     #[error("internal error: {0}")]
     Disagreement(Box<Disagreement>),
+}
+
+impl Error {
+    /// Returns the limit that was reached while something was read or written, if that is what is
+    /// wrong.
+    pub fn stop(&self) -> Option<Stop> {
+        match self {
+            Error::Stopped(stop) => Some(*stop),
+            Error::File { source, .. } => Stop::of(source),
+            _ => None,
+        }
+    }
 }
 
 /// What is wrong with a text, and where.

@@ -67,7 +67,7 @@ pub use io::format::{self, ReadOptions, read};
 pub use io::formula;
 pub use io::resolver;
 pub use kinds::{Constraint, Kind, Name};
-pub use limits::{End, Limits, Partial, Stop};
+pub use limits::{End, Limited, Limits, Partial, Stop};
 pub use puzzle::notation::Notation;
 pub use puzzle::plain::{PlainEntry, PlainLine, PlainLines};
 pub use puzzle::rules::Rule;

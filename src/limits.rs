@@ -16,6 +16,7 @@
 //! the machine.
 
 pub(crate) mod budgets;
+mod limited;
 mod partial;
 
 use std::fmt;
@@ -23,6 +24,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+pub use limited::Limited;
 pub use partial::{End, Partial};
 
 /// Why an answer is missing or incomplete.
@@ -54,6 +56,8 @@ impl fmt::Display for Stop {
         f.pad(self.reason())
     }
 }
+
+impl std::error::Error for Stop {}
 
 /// When to give up. [`Limits::default`] never does.
 #[derive(Clone, Debug, Default)]

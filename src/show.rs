@@ -29,6 +29,7 @@ mod words;
 
 use crate::puzzle::notation::Notation;
 
+pub use crate::error::hidden::{shown, shown_lines};
 pub use crate::error::plural;
 pub use marks::{Marks, Small};
 #[cfg(feature = "pdf")]

@@ -19,6 +19,7 @@
 
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model, Var};
+use crate::oracle::{Limits, Seldom, Stop};
 
 /// A formula without gaps in its numbering, with the way back to the original.
 pub struct Compact {
@@ -34,18 +35,38 @@ pub struct Compact {
 impl Compact {
     /// Renumbers the variables and groups of a formula. Needs memory only for the clauses.
     pub fn new(formula: &Formula) -> Compact {
-        let literals = formula.clauses().flat_map(|(_, clause)| clause);
-        let mut variables: Vec<Var> = literals.map(|lit| lit.var()).collect();
-        variables.sort_unstable();
-        variables.dedup();
+        Compact::within(formula, &Limits::NONE).expect("there is no limit")
+    }
+
+    /// Does what [`new`](Compact::new) does, within limits; the number of calls means nothing here.
+    ///
+    /// # Errors
+    /// Returns the limit that was reached first.
+    pub fn within(formula: &Formula, limits: &Limits) -> Result<Compact, Stop> {
+        let seldom = Seldom::new(limits);
+        // Merged now and then, so that no sort takes long.
+        let mut variables: Vec<Var> = Vec::new();
+        let mut sorted = 0;
+        for lit in formula.clauses().flat_map(|(_, clause)| clause) {
+            seldom.ask()?;
+            variables.push(lit.var());
+            if variables.len() >= 2 * sorted + RUN {
+                merge(&mut variables);
+                sorted = variables.len();
+            }
+        }
+        merge(&mut variables);
         let mut groups: Vec<Group> = formula.clauses().map(|(group, _)| group).collect();
         groups.push(Group::HARD);
         groups.sort_unstable();
         groups.dedup();
         let declared = formula.variables();
         let same = variables.len() == declared && groups.len() == formula.last_group().number() + 1;
-        let formula = if same { formula.clone() } else { renumbered(formula, &variables, &groups) };
-        Compact { formula, variables, groups, declared }
+        let formula = match same {
+            true => formula.clone(),
+            false => renumbered(formula, &variables, &groups, &seldom)?,
+        };
+        Ok(Compact { formula, variables, groups, declared })
     }
 
     /// Returns the renumbered formula: the clauses of the original, in the same order. Every
@@ -87,10 +108,25 @@ impl Compact {
     }
 }
 
-fn renumbered(formula: &Formula, variables: &[Var], groups: &[Group]) -> Formula {
+/// So many variables are sorted at once.
+const RUN: usize = 1 << 20;
+
+/// Sorts variables whose first part mostly is, and leaves one of each.
+fn merge(variables: &mut Vec<Var>) {
+    variables.sort();
+    variables.dedup();
+}
+
+fn renumbered(
+    formula: &Formula,
+    variables: &[Var],
+    groups: &[Group],
+    seldom: &Seldom<'_>,
+) -> Result<Formula, Stop> {
     let mut compact = Formula::new(variables.len());
     compact.grow_groups(Group::new(groups.len() - 1));
     for (group, clause) in formula.clauses() {
+        seldom.ask()?;
         let anew = |lit: &Lit| {
             let index = variables.binary_search(&lit.var()).expect("the list has all variables");
             Var::new(index).lit(lit.is_positive())
@@ -98,7 +134,7 @@ fn renumbered(formula: &Formula, variables: &[Var], groups: &[Group]) -> Formula
         let group = groups.binary_search(&group).expect("the list has all groups");
         compact.add(Group::new(group), clause.iter().map(anew));
     }
-    compact
+    Ok(compact)
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ use crate::formula::Formula;
 use crate::lit::Lit;
 
 pub use answer::{Answer, List, Status, parse_answer};
-pub use parse::{is_weighted, parse, parse_groups, parse_weighted};
+pub use parse::{Parser, is_weighted, parse, parse_groups};
 pub(crate) use tokens::{is_comment, without_mark};
 
 /// Writes a formula as `p cnf`, with all groups switched on.

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
-/// What can be wrong with a DIMACS text or a proof.
+use crate::oracle::Stop;
+
+/// What can be wrong with a DIMACS text or a proof, or with reading it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -26,6 +28,9 @@ pub enum Error {
         /// The index of the byte, counted from 0.
         at: usize,
     },
+    /// A limit was reached before the end of the text.
+    #[error("{0}")]
+    Stopped(Stop),
 }
 
 impl Error {
@@ -37,5 +42,11 @@ impl Error {
         // A byte order mark does not count as a column.
         let column = line_before.trim_start_matches('\u{FEFF}').chars().count() + 1;
         Error::Syntax { message: message.into(), line, column, span }
+    }
+}
+
+impl From<Stop> for Error {
+    fn from(stop: Stop) -> Error {
+        Error::Stopped(stop)
     }
 }

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use crate::call::{Call, Observer, Purpose};
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model};
-use crate::oracle::{Limits, Oracle, Verdict};
+use crate::oracle::{Limits, Oracle, Seldom, Stop, Verdict};
 
 /// A formula in an oracle, which answers questions about sets of its soft groups.
 pub struct Groups<O> {
@@ -37,9 +37,22 @@ impl<O: Oracle> Groups<O> {
     ///
     /// # Panics
     /// Panics if the oracle has variables.
-    pub fn new(formula: &Formula, mut oracle: O) -> Groups<O> {
+    pub fn new(formula: &Formula, oracle: O) -> Groups<O> {
+        Groups::within(formula, oracle, &Limits::NONE).expect("there is no limit")
+    }
+
+    /// Does what [`new`](Groups::new) does, within limits; the number of calls means nothing here.
+    ///
+    /// # Errors
+    /// Returns the limit that was reached first.
+    ///
+    /// # Panics
+    /// Panics if the oracle has variables.
+    pub fn within(formula: &Formula, mut oracle: O, limits: &Limits) -> Result<Groups<O>, Stop> {
         assert_eq!(oracle.variables(), 0, "the oracle is in use");
+        let seldom = Seldom::new(limits);
         for _ in 0..formula.variables() {
+            seldom.ask()?;
             oracle.new_var();
         }
         let selectors = Selectors::new(formula, &mut oracle);
@@ -47,6 +60,7 @@ impl<O: Oracle> Groups<O> {
         let mut kept = Formula::new(formula.variables());
         kept.grow_groups(formula.last_group());
         for (group, clause) in formula.clauses() {
+            seldom.ask()?;
             match selectors.of(group) {
                 Selector::None => oracle.add_clause(clause),
                 Selector::Unit(_) => {}
@@ -63,14 +77,14 @@ impl<O: Oracle> Groups<O> {
         for group in formula.soft_groups() {
             owners.entry(selectors.literal(group)).or_default().push(group);
         }
-        Groups {
+        Ok(Groups {
             oracle,
             variables: formula.variables(),
             selectors,
             owners,
             extended: kept,
             observer: None,
-        }
+        })
     }
 
     /// Shows each call from now on to `observer`, which replaces any earlier one.

@@ -15,6 +15,8 @@
 //! the clauses cannot be satisfied. It need not be minimal, and is empty if the clauses are
 //! unsatisfiable by themselves.
 
+use std::cell::Cell;
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -31,6 +33,17 @@ pub enum Stop {
     Cancelled,
     /// The maximum number of oracle calls was reached.
     Calls,
+}
+
+/// Writes the reason in a few words: `the time is up`.
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Stop::Deadline => "the time is up",
+            Stop::Cancelled => "interrupted",
+            Stop::Calls => "too many calls of the solver",
+        })
+    }
 }
 
 /// When to stop: at a point in time, when a flag is set, or after a number of calls.
@@ -64,6 +77,27 @@ impl Limits {
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Some(Stop::Deadline),
             _ => None,
+        }
+    }
+}
+
+/// Asks limits once in so many times, for loops whose turns are short.
+pub(crate) struct Seldom<'l> {
+    limits: &'l Limits,
+    turns: Cell<u32>,
+}
+
+impl<'l> Seldom<'l> {
+    pub(crate) fn new(limits: &'l Limits) -> Seldom<'l> {
+        Seldom { limits, turns: Cell::new(0) }
+    }
+
+    /// Fails if a limit was reached, which is looked at in every 4096th turn.
+    pub(crate) fn ask(&self) -> Result<(), Stop> {
+        self.turns.set(self.turns.get().wrapping_add(1));
+        match self.turns.get() % 4096 {
+            0 => self.limits.stop().map_or(Ok(()), Err),
+            _ => Ok(()),
         }
     }
 }

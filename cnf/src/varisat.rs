@@ -20,7 +20,7 @@ use varisat::{ExtendFormula, ProofFormat, Solver};
 
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model, Var};
-use crate::oracle::{Limits, Oracle, Stop, Verdict};
+use crate::oracle::{Limits, Oracle, Seldom, Stop, Verdict};
 use crate::proof::Refutation;
 
 /// The solver varisat as an [`Oracle`]. It is deterministic: the same calls give the same answers.
@@ -72,15 +72,21 @@ impl Varisat {
         self.occurs.get(lit.var().index()).is_some_and(|&occurs| occurs)
     }
 
-    /// Adds the clauses that the solver does not have yet.
-    fn load(&mut self) {
+    /// Adds the clauses that the solver does not have yet. After a limit it has none.
+    fn load(&mut self, limits: &Limits) -> Result<(), Stop> {
         let known = |(_, clause): (Group, &[Lit])| clause.iter().all(|&lit| self.occurs(lit));
         if self.marked && !self.formula.clauses_from(self.loaded).all(known) {
             self.reset(self.stoppable);
         }
         self.occurs.resize(self.formula.variables(), false);
         let mut buffer = Vec::new();
+        let seldom = Seldom::new(limits);
+        let mut stopped = Ok(());
         for (_, clause) in self.formula.clauses_from(self.loaded) {
+            stopped = seldom.ask();
+            if stopped.is_err() {
+                break;
+            }
             if always_holds(clause) {
                 continue; // Varisat skips it without seeing its variables.
             }
@@ -92,6 +98,10 @@ impl Varisat {
             self.solver.add_clause(&buffer);
         }
         self.loaded = self.formula.clauses().len();
+        if stopped.is_err() {
+            self.reset(self.stoppable);
+        }
+        stopped
     }
 
     /// Implements [`refute`](crate::proof::refute). Varisat writes DRAT only for a call without
@@ -105,7 +115,9 @@ impl Varisat {
         let watch = Watch(Rc::new(RefCell::new(limits.clone())));
         solver.write_proof(Keep { proof: proof.clone(), watch }, ProofFormat::Drat);
         let mut oracle = Varisat { formula: formula.clone(), solver, ..Varisat::new() };
-        oracle.load();
+        if let Err(stop) = oracle.load(limits) {
+            return Refutation::Unknown(stop);
+        }
         let answer = oracle.solver.solve();
         let closed = oracle.solver.close_proof();
         match (answer, closed) {
@@ -164,7 +176,9 @@ impl Oracle for Varisat {
             self.reset(true);
         }
         *self.limits.borrow_mut() = limits.clone();
-        self.load();
+        if let Err(stop) = self.load(limits) {
+            return Verdict::Unknown(stop);
+        }
         let (assumed, free): (Vec<Lit>, Vec<Lit>) =
             assumptions.iter().partition(|&&lit| self.occurs(lit));
         let assumed: Vec<_> = assumed.into_iter().map(into_varisat).collect();

@@ -36,9 +36,9 @@ fn files_with_weights() {
     let either = "1 2 0\n1 -2 0\n";
     let error = dimacs::parse_groups(either).expect_err("it could be either");
     assert!(error.to_string().contains("no `p` line and no hard clause"), "{error}");
-    let soft = dimacs::parse_weighted(either).expect("it is WCNF");
+    let soft = dimacs::Parser::new(either).weighted().expect("it is WCNF");
     assert_eq!((soft.variables(), soft.last_group()), (2, Group::new(2)));
-    assert_eq!(dimacs::parse_weighted(old).as_ref(), Ok(&formula));
+    assert_eq!(dimacs::Parser::new(old).weighted().as_ref(), Ok(&formula));
 }
 
 #[test]

@@ -9,6 +9,8 @@ pub(crate) mod making;
 pub(crate) mod packages;
 pub(crate) mod pages;
 
+use formulas::formula::or_unknown;
+
 use crate::cli::arguments::Command;
 use crate::cli::bench;
 use crate::cli::exit::{Exit, Failure};
@@ -37,9 +39,9 @@ pub(crate) fn run(command: Command, session: &Session) -> Result<Exit, Failure> 
         Command::Import(command) => packages::import::run(&command, session),
         Command::Resolve(command) => packages::resolve::run(&command, session),
         Command::Prove(command) => explanations::prove::run(&command, session),
-        Command::Sat(command) => formulas::sat::run(&command, session),
+        Command::Sat(command) => or_unknown(session, || formulas::sat::run(&command, session)),
         Command::Mus(command) => {
-            let exit = formulas::mus::run(&command, session);
+            let exit = or_unknown(session, || formulas::mus::run(&command, session));
             // Sets that were found before a limit are printed with a comment, and the exit code is
             // that of the formula.
             if session.stop().is_some() {

@@ -42,9 +42,10 @@ impl From<Outcome> for Exit {
     }
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> ExitCode {
-        ExitCode::from(match exit {
+impl Exit {
+    /// The number that the program ends with.
+    pub(crate) fn code(self) -> u8 {
+        match self {
             Exit::Success => 0,
             Exit::Without => 1,
             Exit::Usage => 2,
@@ -54,7 +55,13 @@ impl From<Exit> for ExitCode {
             Exit::Unsatisfiable => 20,
             Exit::Internal => 70,
             Exit::Interrupted => 130,
-        })
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit.code())
     }
 }
 
@@ -62,14 +69,13 @@ impl From<Exit> for ExitCode {
 pub(crate) fn of_error(error: &Error) -> Exit {
     match error {
         Error::Disagreement(_) => Exit::Internal,
-        _ if is_impatience(error) => Exit::Limit,
-        _ => Exit::Usage,
+        _ => error.stop().map_or(Exit::Usage, of_stop),
     }
 }
 
-/// Whether a limit was reached while input was waited for.
-pub(crate) fn is_impatience(error: &Error) -> bool {
-    matches!(error, Error::File { source, .. } if source.kind() == io::ErrorKind::TimedOut)
+/// The exit of a run that a limit ended.
+pub(crate) fn of_stop(stop: Stop) -> Exit {
+    if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit }
 }
 
 /// What ends the program before its time.
@@ -114,13 +120,12 @@ impl Failure {
         }
         match self {
             Failure::Usage(message) | Failure::Client(message) => {
-                complain(&format!("error: {message}\n"));
+                complain(&format!("error: {}\n", show::shown_lines(&message)));
                 Exit::Usage.into()
             }
             Failure::Stopped(stop) => {
                 complain(&format!("error: {}\n", no_answer(stop)));
-                let interrupted = stop == Stop::Interrupted;
-                if interrupted { Exit::Interrupted.into() } else { Exit::Limit.into() }
+                of_stop(stop).into()
             }
             Failure::Error(error) => {
                 complain(&error_text(&error));
@@ -140,7 +145,7 @@ fn no_answer(stop: Stop) -> String {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
-        Failure::Output(error)
+        Stop::of(&error).map_or(Failure::Output(error), Failure::Stopped)
     }
 }
 
@@ -167,7 +172,7 @@ pub(crate) fn error_text(error: &Error) -> String {
             let width = width_of(terminal_size_of(io::stderr()), WIDEST);
             show::fault(fault, Look { color, width, ..Look::default() })
         }
-        error => format!("error: {error}\n"),
+        error => format!("error: {}\n", show::shown_lines(&error.to_string())),
     }
 }
 

@@ -9,7 +9,8 @@ use satdoku::{Error, Puzzle};
 use super::arguments::Pictures;
 use super::exit::Failure;
 use super::session::Session;
-use crate::cli::streams::output_file::OutputFile;
+use super::watch::deaf;
+use crate::cli::streams::output::file::OutputFile;
 
 /// The option that asks for a picture, if one does.
 pub(crate) fn option(pictures: &Pictures) -> Result<Option<&'static str>, Failure> {
@@ -39,7 +40,7 @@ pub(crate) fn write(
         replace(path, svg.as_bytes(), inputs)?;
     }
     match &pictures.png {
-        Some(path) => replace(path, &show::png(&svg)?, inputs),
+        Some(path) => replace(path, &deaf(|| show::png(&svg))?, inputs),
         None => Ok(()),
     }
 }

@@ -1,10 +1,9 @@
 //! [`Session`]: the options common to all commands, and their output.
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use satdoku::ask::{Answer, Question, ask};
@@ -14,10 +13,11 @@ use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, report, show};
 use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, Options, OutputFormat};
-use super::exit::{Exit, Failure, complain, error_text, of_error, width_of};
-use crate::cli::streams::leftovers;
+use super::exit::{Exit, Failure, complain, error_text, of_error, of_stop, width_of};
+use super::watch::{Watcher, deaf};
 use crate::cli::streams::notes::Notes;
-use crate::cli::streams::output_file::OutputFile;
+use crate::cli::streams::output::file::OutputFile;
+use crate::cli::streams::output::sink::{Extent, Sink};
 
 /// The options of a run, resolved.
 pub(crate) struct Session {
@@ -32,30 +32,9 @@ pub(crate) struct Session {
     pub(crate) terminal: bool,
     pub(crate) threads: usize,
     extras: Vec<Spec>,
-    out: Mutex<Output>,
-    /// Whether the reader of the output is gone.
-    closed: AtomicBool,
+    sink: Arc<Sink>,
     /// Whether a limit ended the answer before it was whole.
     is_cut: AtomicBool,
-    /// Whether anything was written.
-    has_written: AtomicBool,
-}
-
-/// How much of an answer there is at its end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Extent {
-    Whole,
-    /// What was known when a limit was reached.
-    Part,
-    /// None that counts: something failed.
-    Nothing,
-}
-
-/// Where answers go.
-enum Output {
-    Standard(io::BufWriter<io::Stdout>),
-    /// `None` when it was put in its place, or must not be.
-    File(Option<Box<OutputFile>>),
 }
 
 impl Session {
@@ -73,16 +52,21 @@ impl Session {
             Color::Always => anstream::ColorChoice::Always.write_global(),
             Color::Never => anstream::ColorChoice::Never.write_global(),
         }
-        let (output, terminal) = match &options.output {
-            Some(path) => {
-                (Output::File(Some(Box::new(OutputFile::create_answer(path, inputs)?))), false)
-            }
-            None => {
-                let stdout = io::stdout();
-                let terminal = stdout.is_terminal();
-                (Output::Standard(io::BufWriter::new(stdout)), terminal)
-            }
+        let limits = Limits {
+            deadline: options.timeout.and_then(|time| start.checked_add(time)),
+            cancel: Some(Arc::new(AtomicBool::new(false))),
+            nodes: None,
         };
+        let json = options.format == OutputFormat::Json;
+        let watcher = Watcher::begin(&limits, json);
+        watcher.listen(&limits);
+        let sink = Arc::new(match &options.output {
+            // A pipe waits for its reader.
+            Some(path) => Sink::file(deaf(|| OutputFile::create_answer(path, inputs))?),
+            None => Sink::standard(),
+        });
+        watcher.close(&sink);
+        let terminal = options.output.is_none() && io::stdout().is_terminal();
         let color = match options.color {
             Color::Auto if options.output.is_some() => false,
             _ => anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
@@ -90,11 +74,7 @@ impl Session {
         let width = terminal.then(|| terminal_size_of(io::stdout())).flatten();
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Session {
-            limits: Limits {
-                deadline: options.timeout.and_then(|time| start.checked_add(time)),
-                cancel: Some(cancel_flag()),
-                nodes: None,
-            },
+            limits,
             read: ReadOptions {
                 size: options.size.map(usize::from),
                 boxes: options.boxes,
@@ -102,16 +82,14 @@ impl Session {
                 notation,
             },
             look: Look { notation, color, width: width_of(width, Look::default().width) },
-            json: options.format == OutputFormat::Json,
+            json,
             quiet: options.quiet,
             notes: Notes::new(options.quiet),
             terminal,
             threads: options.threads.map_or_else(cores, usize::from),
             extras: extras?,
-            out: Mutex::new(output),
-            closed: AtomicBool::new(false),
+            sink,
             is_cut: AtomicBool::new(false),
-            has_written: AtomicBool::new(false),
         })
     }
 
@@ -134,57 +112,23 @@ impl Session {
     /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its
     /// exit code are the same. Who has much more to write asks [`is_closed`](Session::is_closed).
     pub(crate) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
-        if !text.as_ref().is_empty() {
-            self.has_written.store(true, Ordering::Relaxed);
-        }
-        if self.is_closed() {
-            return Ok(());
-        }
-        let written = match &mut *self.out() {
-            Output::Standard(out) => out.write_all(text.as_ref()).map_err(Failure::Output),
-            Output::File(file) => {
-                let file = file.as_mut().expect("the output is open while answers come");
-                file.write(text);
-                file.failure().map_or(Ok(()), |error| Err(Failure::Error(error)))
-            }
-        };
-        self.unless_closed(written)
+        self.sink.write(text.as_ref())
     }
 
     /// Shows what was written so far.
     pub(crate) fn flush(&self) -> Result<(), Failure> {
-        if self.is_closed() {
-            return Ok(());
-        }
-        let flushed = match &mut *self.out() {
-            Output::Standard(out) => out.flush().map_err(Failure::Output),
-            // It is shown when it is whole.
-            Output::File(_) => Ok(()),
-        };
-        self.unless_closed(flushed)
+        self.sink.flush()
     }
 
     /// Returns `true` if the reader of the output is gone, so that long output can stop.
     pub(crate) fn is_closed(&self) -> bool {
-        self.closed.load(Ordering::Relaxed)
-    }
-
-    fn unless_closed(&self, written: Result<(), Failure>) -> Result<(), Failure> {
-        if written.as_ref().is_err_and(Failure::is_closed_pipe) {
-            self.closed.store(true, Ordering::Relaxed);
-            return Ok(());
-        }
-        written
-    }
-
-    fn out(&self) -> MutexGuard<'_, Output> {
-        self.out.lock().unwrap_or_else(PoisonError::into_inner)
+        self.sink.is_closed()
     }
 
     /// Says something beside the answer, unless that is not wanted.
     pub(crate) fn note(&self, text: &str) {
         if !self.quiet {
-            complain(&format!("note: {text}\n"));
+            complain(&format!("note: {}\n", show::shown_lines(text)));
         }
     }
 
@@ -237,7 +181,7 @@ impl Session {
         let stop = self.stop().unwrap_or(Stop::Timeout);
         let done = show::plural(done, "puzzle");
         self.note(&format!("stopped after {done}: {}", report::reason(stop)));
-        if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Limit }
+        of_stop(stop)
     }
 
     /// The name of a puzzle above its answer, and an empty line between answers. Numbers count from 0.
@@ -298,35 +242,7 @@ impl Session {
 
     /// Closes the output. A file takes its place only if the answer is whole; a part of one goes beside it.
     pub(crate) fn end(&self, extent: Extent) -> Result<(), Failure> {
-        let mut out = self.out();
-        let file = match &mut *out {
-            Output::File(file) => file.take(),
-            Output::Standard(out) => return Ok(out.flush()?),
-        };
-        let Some(file) = file else { return Ok(()) };
-        match extent {
-            Extent::Whole => file.finish_answer()?,
-            Extent::Part => self.end_partial(*file)?,
-            Extent::Nothing => {}
-        }
-        Ok(())
-    }
-
-    /// Also said when notes are not wanted: the file that was asked for is not there, or not the new one.
-    fn end_partial(&self, file: OutputFile) -> Result<(), Error> {
-        let path = file.path().display().to_string();
-        let stays = if file.is_there() { "stays as it was" } else { "is not written" };
-        if !self.has_written.load(Ordering::Relaxed) && !file.is_direct() {
-            complain(&format!("warning: stopped before anything was known: {path} {stays}\n"));
-            return Ok(());
-        }
-        if let Some(partial) = file.finish_partial()? {
-            let partial = partial.display();
-            complain(&format!(
-                "warning: stopped before the end: {path} {stays}, what is known is in {partial}\n"
-            ));
-        }
-        Ok(())
+        self.sink.end(extent)
     }
 
     /// What is printed about an error with one puzzle: to standard error, and as a report if reports are
@@ -350,18 +266,4 @@ impl Reply {
     pub(crate) fn new(out: String, exit: Exit) -> Reply {
         Reply { out, err: String::new(), exit }
     }
-}
-
-/// A flag that Ctrl-C sets. The second time it ends the program at once.
-fn cancel_flag() -> Arc<AtomicBool> {
-    let flag = Arc::new(AtomicBool::new(false));
-    let set = flag.clone();
-    // Without a handler Ctrl-C ends the program in the usual way, which is good enough.
-    let _ = ctrlc::set_handler(move || {
-        if set.swap(true, Ordering::Relaxed) {
-            leftovers::remove();
-            std::process::exit(130);
-        }
-    });
-    flag
 }

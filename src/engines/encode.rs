@@ -151,8 +151,10 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
     pairs.sort_unstable();
     pairs.dedup();
     for pair in pairs {
-        for digit in shape.digits().iter() {
-            formula.add(Group::HARD, pair.map(|cell| !literal(shape, cell, digit)));
+        // Most clauses are these. The candidates of a cell are numbered one after the other.
+        let first = pair.map(|cell| literal(shape, cell, shape.lowest()).var().index());
+        for digit in 0..shape.digit_count() {
+            formula.add(Group::HARD, first.map(|index| Var::new(index + digit).negative()));
         }
     }
     for house in of_grid().filter(|house| house.is_house() && size == Clauses::Extended) {

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
+use crate::limits::Stop;
 
 /// An error of DIMACS, with its place in the text.
 pub fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {
@@ -26,6 +27,8 @@ pub fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {
         cnf::Error::Syntax { message, span, .. } => {
             Fault::new(Span::new(source, span), message).into()
         }
+        cnf::Error::Stopped(cnf::Stop::Cancelled) => Error::Stopped(Stop::Interrupted),
+        cnf::Error::Stopped(_) => Error::Stopped(Stop::Timeout),
         other => other.into(),
     }
 }

@@ -16,6 +16,7 @@ use std::sync::Arc;
 
 use memchr::memchr;
 
+use crate::error::hidden::is_hidden;
 use crate::error::source::{Source, Span};
 use crate::grid::{Digit, Grid};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
@@ -108,7 +109,7 @@ impl<'t> PlainEntry<'t> {
         }
         let name = name.strip_prefix('#').unwrap_or(name).trim();
         // As many symbols again would be a solution.
-        let is_name = name.len() < 81 && !name.contains(char::is_control);
+        let is_name = name.len() < 81 && !name.contains(is_hidden);
         is_name.then_some(PlainEntry { line, name, text, at: 0, solution: None })
     }
 

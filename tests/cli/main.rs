@@ -35,4 +35,5 @@ mod sheets;
 mod signatures;
 mod states;
 mod streams;
+mod terminal;
 mod verbose;

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::dimacs::parse::Parser;
 use crate::dimacs::tokens::{Token, Tokens};
 use crate::error::Error;
 use crate::formula::Group;
@@ -58,24 +59,19 @@ impl List<Lit> {
     }
 }
 
-/// Reads an answer with `s` and `v` lines (cadical, kissat, picosat, cryptominisat and most others), or
-/// minisat's result file: `SAT` and one line of literals, or `UNSAT`.
-///
-/// A satisfiable answer may have several models, each ended by 0, under one status (`clasp -n 0`)
-/// or under one status each (`picosat --all`, `cryptominisat5 --maxsol`); then `s SOLUTIONS` or
-/// `s UNSATISFIABLE` may follow and say that there are no others. The last 0 may be missing (z3).
-/// The numbers of an unsatisfiable answer are groups.
-///
-/// Other lines are ignored, because solvers print statistics between these.
+/// Reads the answer of a solver, as [`Parser::answer`] does without limits.
 ///
 /// # Errors
-/// Returns [`Error::Syntax`] if there is no status, or a status that contradicts an earlier one; if
-/// a number is invalid; if a model has a variable both true and false; if a model is missing; if
-/// there are not as many models as `s SOLUTIONS` says; or if a set of groups does not end with 0.
+/// Returns [`Error::Syntax`] under the same conditions.
 pub fn parse_answer(text: &str) -> Result<Answer, Error> {
-    let tokens = Tokens::new(text);
-    let mut reading = Reading::new(&tokens);
-    for words in tokens.lines() {
+    Parser::new(text).answer()
+}
+
+/// Reads an answer: see [`Parser::answer`].
+pub(super) fn answer(tokens: &Tokens<'_>) -> Result<Answer, Error> {
+    let mut reading = Reading::new(tokens);
+    for line in tokens.lines() {
+        let words: Vec<Token<'_>> = tokens.words(std::iter::once(line)).collect();
         let names: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
         let said = match names[..] {
             ["s", "SATISFIABLE"] | ["SAT" | "SATISFIABLE"] => Said::Satisfiable,

@@ -15,11 +15,13 @@
 
 use crate::error::Error;
 use crate::lit::Lit;
+use crate::oracle::{Limits, Seldom};
 use crate::proof::Place;
 use crate::proof::parse::Proof;
 
 /// Reads all steps of a proof.
-pub(super) fn parse(bytes: &[u8]) -> Result<Proof, Error> {
+pub(super) fn parse(bytes: &[u8], limits: &Limits) -> Result<Proof, Error> {
+    let seldom = Seldom::new(limits);
     let mut proof = Proof::default();
     let mut at = 0;
     while let Some(&letter) = bytes.get(at) {
@@ -30,6 +32,7 @@ pub(super) fn parse(bytes: &[u8]) -> Result<Proof, Error> {
         }
         at += 1;
         loop {
+            seldom.ask()?;
             let begin = at;
             let Some(number) = number(bytes, &mut at)? else {
                 let message = "the last step does not end with byte 0: the proof is cut off";

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
+use crate::error::Error;
 use crate::formula::Formula;
 use crate::lit::{Lit, Var};
-use crate::oracle::{Limits, Stop};
+use crate::oracle::{Limits, Seldom, Stop};
 use crate::proof::Rejected;
 use crate::proof::clauses::{Clauses, Id};
 use crate::proof::parse::parse;
@@ -21,13 +22,18 @@ use crate::proof::propagate::{Propagator, Value};
 /// Returns [`Rejected`] if a step does not follow, there is no contradiction in the end, the proof
 /// is damaged or too large, or a limit is reached.
 pub fn check(formula: &Formula, proof: &[u8], limits: &Limits) -> Result<(), Rejected> {
-    let proof = parse(proof)?;
+    let proof = match parse(proof, limits) {
+        Err(Error::Stopped(stop)) => return Err(Rejected::Stopped(stop)),
+        parsed => parsed?,
+    };
     let most = formula.clauses().len().saturating_add(proof.len());
     if most >= Id::MAX as usize {
         return Err(Rejected::TooLarge);
     }
     let mut checker = Checker::default();
+    let seldom = Seldom::new(limits);
     for (_, clause) in formula.clauses() {
+        seldom.ask().map_err(Rejected::Stopped)?;
         checker.add(clause);
     }
     for (i, step) in proof.steps().enumerate() {

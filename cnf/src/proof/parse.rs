@@ -5,6 +5,7 @@ use std::ops::Range;
 use crate::dimacs::{is_comment, without_mark};
 use crate::error::Error;
 use crate::lit::Lit;
+use crate::oracle::{Limits, Seldom};
 use crate::proof::Place;
 use crate::proof::binary;
 
@@ -60,22 +61,35 @@ impl Proof {
     }
 }
 
+/// So many bytes are looked at before the limits are asked again.
+const PART: usize = 1 << 20;
+
 /// Reads all steps of a proof.
 ///
 /// It is binary if it begins with the letter a or d and contains a byte 0: every step of a binary
 /// proof ends with one, and a text contains none. (drat-trim looks only at the first bytes, and
 /// takes some binary proofs for text.)
-pub(super) fn parse(proof: &[u8]) -> Result<Proof, Error> {
+pub(super) fn parse(proof: &[u8], limits: &Limits) -> Result<Proof, Error> {
+    let mut has_zero = false;
+    for part in proof.chunks(PART) {
+        limits.stop().map_or(Ok(()), Err)?;
+        has_zero |= part.contains(&0);
+    }
     match proof.first() {
-        Some(b'a' | b'd') if proof.contains(&0) => binary::parse(proof),
-        _ => parse_text(proof),
+        Some(b'a' | b'd') if has_zero => binary::parse(proof, limits),
+        _ => parse_text(proof, limits),
     }
 }
 
 /// Reads a proof as text. A step may span several lines; lines that begin with `c` are comments.
-fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
+fn parse_text(proof: &[u8], limits: &Limits) -> Result<Proof, Error> {
     let is_strange = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-    let text = match (std::str::from_utf8(proof), proof.iter().position(is_strange)) {
+    let mut strange = None;
+    for (i, part) in proof.chunks(PART).enumerate() {
+        limits.stop().map_or(Ok(()), Err)?;
+        strange = strange.or(part.iter().position(is_strange).map(|at| i * PART + at));
+    }
+    let text = match (std::str::from_utf8(proof), strange) {
         (Ok(text), None) => text,
         (Ok(_), Some(at)) => return Err(not_text(proof, at)),
         (Err(error), at) => {
@@ -83,14 +97,17 @@ fn parse_text(proof: &[u8]) -> Result<Proof, Error> {
             return Err(not_text(proof, at.map_or(valid, |at| at.min(valid))));
         }
     };
+    let seldom = Seldom::new(limits);
     let mut steps = Proof::default();
     // The place where the current step begins, and whether it deletes.
     let mut step: Option<(Range<usize>, usize, bool)> = None;
     for (number, line) in without_mark(text).lines().enumerate() {
+        seldom.ask()?;
         for (i, word) in line.split_ascii_whitespace().enumerate() {
             if i == 0 && is_comment(word) {
                 break;
             }
+            seldom.ask()?;
             let at = word.as_ptr() as usize - text.as_ptr() as usize;
             let span = at..at + word.len();
             if word == "d" {

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use crate::error::Error;
 use crate::lit::Lit;
+use crate::oracle::Limits;
 use crate::proof::parse::{Step, parse};
 
 /// Rewrites a proof over other literals: `name` maps each literal to its new one. Returns the proof
@@ -14,7 +15,7 @@ use crate::proof::parse::{Step, parse};
 /// Returns an error if the proof is damaged.
 pub fn rename(proof: &[u8], name: impl Fn(Lit) -> Lit) -> Result<Vec<u8>, Error> {
     let mut text = Vec::with_capacity(proof.len());
-    for step in parse(proof)?.steps() {
+    for step in parse(proof, &Limits::NONE)?.steps() {
         write(step, &name, &mut text).expect("a vector takes all bytes");
     }
     Ok(text)

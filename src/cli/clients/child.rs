@@ -8,6 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use process_wrap::std::{ChildWrapper, CommandWrap};
+use satdoku::show::shown_lines;
 use satdoku::{Limits, Stop};
 
 /// The names of the files that keep what a client printed.
@@ -28,11 +29,11 @@ pub(crate) struct Ended {
 
 impl Ended {
     /// What it printed for people: its complaints, or all else when there are none.
-    pub(crate) fn message(&self) -> &str {
+    pub(crate) fn message(&self) -> String {
         // Lines are indented, so that the first keeps its place.
         let [err, out] =
             [&self.err, &self.out].map(|text| text.trim_end().trim_start_matches(['\r', '\n']));
-        if err.is_empty() { out } else { err }
+        shown_lines(if err.is_empty() { out } else { err })
     }
 }
 

@@ -70,7 +70,7 @@ pub(crate) trait Client {
 
     /// What it says then.
     fn message(&self, ended: &Ended) -> String {
-        ended.message().to_owned()
+        ended.message()
     }
 }
 

@@ -5,6 +5,7 @@ use std::process::Command;
 
 use satdoku::resolver::File;
 use satdoku::resolver::conda::{self, Encoding};
+use satdoku::show::shown_lines;
 use satdoku::{Error, Puzzle};
 use serde_json::Value;
 
@@ -56,6 +57,9 @@ impl Client for Conda {
         let report: Option<Value> = serde_json::from_str(&ended.out).ok();
         let text = |key: &str| report.as_ref()?[key].as_str().map(str::to_owned);
         let message = text("message").or_else(|| text("error"));
-        message.unwrap_or_else(|| ended.message().to_owned()).trim_end().to_owned()
+        message
+            .map_or_else(|| ended.message(), |message| shown_lines(&message))
+            .trim_end()
+            .to_owned()
     }
 }

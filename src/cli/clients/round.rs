@@ -1,6 +1,6 @@
 //! One *round*: a client receives packages and a question, and answers.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 use std::process::Command;
@@ -16,8 +16,8 @@ use super::client::{About, Client, Place, version};
 use super::server::Server;
 use crate::cli::commands::packages::export;
 use crate::cli::exit::Failure;
-use crate::cli::streams::leftovers;
-use crate::cli::streams::output_folder::{OutputFolder, README};
+use crate::cli::streams::output::folder::{OutputFolder, README};
+use crate::cli::streams::output::leftovers;
 
 /// How a client did.
 pub(crate) struct Round {
@@ -45,9 +45,9 @@ impl Round {
         keep: Option<&Path>,
         limits: &Limits,
     ) -> Result<Round, Failure> {
-        let scratch = scratch()?;
-        let name = name_and_version(client, scratch.path(), limits)?;
-        let folder = keep.map_or_else(|| scratch.path().join("round"), Path::to_owned);
+        let scratch = Scratch::new()?;
+        let name = name_and_version(client, scratch.folder.path(), limits)?;
+        let folder = keep.map_or_else(|| scratch.folder.path().join("round"), Path::to_owned);
         let folder = std::path::absolute(&folder).map_err(|error| of_file(&folder, error))?;
         let packages = client.packages(puzzle)?;
         let server = client.needs_server().then(|| Server::start(&packages)).transpose();
@@ -58,7 +58,7 @@ impl Round {
             Some(server) => server.url(client.index()),
             None => file_url(&folder, client.index())?,
         };
-        let place = Place { scratch: scratch.path(), index: &index };
+        let place = Place { scratch: scratch.folder.path(), index: &index };
         let mut output = OutputFolder::create(&folder, is_ours, FIRST_LINE)?;
         output.add(README, readme(client, puzzle, &place));
         for file in packages.into_iter().chain(client.question(puzzle, &place)?) {
@@ -79,12 +79,18 @@ impl Round {
 }
 
 /// A folder that goes when it is dropped.
-fn scratch() -> Result<TempDir, Failure> {
-    let folder = tempfile::Builder::new().prefix("satdoku-").tempdir();
-    if let Ok(folder) = &folder {
-        leftovers::add(folder.path());
+struct Scratch {
+    folder: TempDir,
+    _lock: Option<File>,
+}
+
+impl Scratch {
+    fn new() -> Result<Scratch, Failure> {
+        leftovers::sweep(&std::env::temp_dir());
+        let folder = tempfile::Builder::new().prefix(leftovers::PREFIX).tempdir();
+        let folder = folder.map_err(|error| of_file(&std::env::temp_dir(), error))?;
+        Ok(Scratch { _lock: leftovers::add(folder.path()), folder })
     }
-    folder.map_err(|error| of_file(&std::env::temp_dir(), error))
 }
 
 fn of_file(path: &Path, source: io::Error) -> Failure {
@@ -116,13 +122,13 @@ fn name_and_version(
         return Err(Failure::Client(format!(
             "{name} does not run here ({}):\n{}\nto install it: {install}",
             ended.status,
-            end(ended.message())
+            end(&ended.message())
         )));
     }
     let Some((numbers, text)) = version(&ended.out) else {
         return Err(Failure::Client(format!(
             "expected the version of {name} from `{program}`, found:\n{}",
-            end(ended.message())
+            end(&ended.message())
         )));
     };
     match version(least) {
@@ -154,7 +160,7 @@ fn said(client: &dyn Client, name: &str, ended: &Ended, folder: &Path) -> Result
         Err(_) => Err(Failure::Client(format!(
             "{name} ended without a complaint and without its {}:\n{}",
             client.answer(),
-            end(ended.message())
+            end(&ended.message())
         ))),
     }
 }

@@ -10,7 +10,7 @@ use super::append::Append;
 use super::filter::Filter;
 use super::input::{Puzzles, Unit};
 use super::progress::Progress;
-use crate::cli::exit::{Exit, Failure, complain, is_impatience};
+use crate::cli::exit::{Exit, Failure, complain};
 use crate::cli::session::Session;
 use answer::{Answer, Unread};
 
@@ -66,7 +66,7 @@ pub(crate) fn in_turn(
 ) -> Result<Exit, Failure> {
     let mut exit = Exit::Success;
     for (number, puzzle) in puzzles.enumerate() {
-        let waited = puzzle.as_ref().is_err_and(is_impatience);
+        let waited = puzzle.as_ref().is_err_and(|error| error.stop().is_some());
         if session.stop().is_some() && (number > 0 || waited) {
             exit = exit.max(session.stopped(number));
             break;

@@ -5,6 +5,7 @@
 //! and a tab before it. An unsolvable or unreadable puzzle is an answer like any other; the exit
 //! code says only whether every line was answered.
 
+use satdoku::show::shown;
 use satdoku::{Error, PlainEntry, Puzzle};
 
 use super::batch::answer::{Answer, Unread};
@@ -56,7 +57,7 @@ impl<A: Answer> Answer for Filter<A> {
             // There is a bug to report.
             (_, Exit::Internal) => reply,
             _ if session.json => Reply::new(reply.out, Exit::Success),
-            _ => Reply::new(line("error", &error.to_string()), Exit::Success),
+            _ => Reply::new(line("error", &shown(&error.to_string())), Exit::Success),
         }
     }
 }

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex};
 
+use satdoku::show::shown_lines;
+
 use crate::cli::exit::complain;
 
 /// What one puzzle or text has to be said of.
@@ -26,7 +28,7 @@ impl Notes {
         let mut said = self.said.lock().expect("no thread panics while it holds this");
         for note in notes {
             if !self.quiet && !said.contains(&note) {
-                complain(&format!("note: {note}\n"));
+                complain(&format!("note: {}\n", shown_lines(&note)));
                 said.push(note);
             }
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use satdoku::format::one_line;
 use satdoku::{Puzzle, Solved, report, show};
 
-use super::output_file::OutputFile;
+use super::output::file::OutputFile;
 use crate::cli::arguments;
 use crate::cli::exit::{Failure, complain};
 

@@ -11,6 +11,7 @@ pub(crate) mod triples;
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::error::hidden::is_hidden;
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault, plural};
 use crate::grid::{Alphabet, Cell, Digit, Shape};
@@ -283,7 +284,7 @@ fn size_has_letters(shape: Shape) -> bool {
 pub(crate) fn describe(word: &str) -> String {
     match word.chars().next() {
         Some(c) if !c.is_ascii() || c.is_ascii_control() => {
-            let named = if c.is_control() { String::new() } else { format!("`{c}` ") };
+            let named = if is_hidden(c) { String::new() } else { format!("`{c}` ") };
             format!("the character {named}(U+{:04X})", u32::from(c))
         }
         _ => format!("`{word}`"),

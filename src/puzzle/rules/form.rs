@@ -8,6 +8,7 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
+use crate::error::hidden::is_hidden;
 use crate::kinds::{Allow, Kind};
 use crate::puzzle::rules::Rule;
 
@@ -50,7 +51,7 @@ impl<'de> Deserialize<'de> for Rule {
         let mut object = Map::deserialize(deserializer)?;
         // Words of a rule come to be printed.
         let mut words = object.iter().filter_map(|(key, value)| Some((key, value.as_str()?)));
-        if let Some((key, _)) = words.find(|(_, word)| word.contains(char::is_control)) {
+        if let Some((key, _)) = words.find(|(_, word)| word.contains(is_hidden)) {
             return Err(D::Error::custom(format!("{key} has a control character")));
         }
         let rule = object.get("rule").and_then(Value::as_str).unwrap_or_default().to_owned();

@@ -29,14 +29,17 @@ pub(super) fn find(
     limits: &Limits,
 ) -> Answer {
     let mut soft = members::groups(encoding, &members::all(puzzle));
-    let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    let limits = sat_limits(limits);
+    let mut groups = match Groups::within(&encoding.formula, SearchFirst::new(puzzle), &limits) {
+        Ok(groups) => groups,
+        Err(stop) => return Answer::Unknown(sat_stop(stop)),
+    };
     let wanted = match quality {
         Quality::Smallest => "a smallest conflict of givens",
         Quality::Minimal => "a minimal conflict of givens",
         Quality::Easiest => "smallest and easy conflicts of givens",
     };
     watch(&mut groups, puzzle, encoding, wanted);
-    let limits = sat_limits(limits);
     let core = match groups.solve(&soft, &limits) {
         Verdict::Sat(model) => return Answer::Consistent(model),
         Verdict::Unknown(stop) => return Answer::Unknown(sat_stop(stop)),

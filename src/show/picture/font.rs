@@ -5,6 +5,8 @@
 
 use ttf_parser::Face;
 
+use crate::error::hidden::is_hidden;
+
 /// What it is called.
 pub(crate) const FAMILY: &str = "satdoku Sans";
 
@@ -45,7 +47,7 @@ pub(crate) fn ends(words: &str) -> impl Iterator<Item = f64> {
 pub fn unprintable(words: &str) -> Vec<char> {
     let face = Face::parse(WIDE, 0).ok();
     let has = |letter: &char| face.as_ref().is_some_and(|face| face.glyph_index(*letter).is_some());
-    words.chars().filter(|letter| !letter.is_control() && !has(letter)).collect()
+    words.chars().filter(|letter| !is_hidden(*letter) && !has(letter)).collect()
 }
 
 #[cfg(test)]

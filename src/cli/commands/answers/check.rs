@@ -163,7 +163,8 @@ impl Answer for Checking<'_> {
         if self.csv {
             reply.out = csv_record(&[&unread.name, &unread.puzzle, "error"]);
         } else if !session.json {
-            reply.out = format!("error    # {}\n", error.to_string().replace('\n', " "));
+            reply.out =
+                format!("error    # {}\n", show::shown(&error.to_string().replace('\n', " ")));
         }
         reply
     }

@@ -11,7 +11,8 @@ use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
-use crate::cli::streams::output_folder::{OutputFolder, README};
+use crate::cli::streams::output::folder::{OutputFolder, README};
+use crate::cli::watch::deaf;
 
 const CNF: &str = "puzzle.cnf";
 const PROOF: &str = "proof.drat";
@@ -25,7 +26,7 @@ pub(crate) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit,
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let is_ours = |name: &str| [CNF, PROOF, README, SOLUTION].contains(&name);
     let mut folder = OutputFolder::create(&command.out, is_ours, FIRST_WORDS)?;
-    let certified = certify(&puzzle, &session.limits)?;
+    let certified = deaf(|| certify(&puzzle, &session.limits))?;
     let mut report = report::Prove::new(&puzzle, &certified);
     let (said, exit) = match certified {
         Certified::Several(..) => {
@@ -165,5 +166,8 @@ fn how_to_check(cnf: &str, proof: &str) -> String {
 
 fn said(what: &str, certificate: &Certificate, path: &Path) -> String {
     let steps = show::plural(certificate.steps(), "step");
-    format!("proved and checked: {what} ({steps}); see {}\n", path.join(README).display())
+    format!(
+        "proved and checked: {what} ({steps}); see {}\n",
+        show::shown(&path.join(README).display().to_string())
+    )
 }

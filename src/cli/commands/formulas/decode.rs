@@ -4,24 +4,29 @@ mod named;
 
 use std::sync::Arc;
 
-use cnf::dimacs::{Answer, List, Status, parse_answer};
+use cnf::dimacs::{Answer, List, Parser, Status};
 use cnf::{Group, Lit};
 use satdoku::formula::map::{self, Map, Numbered};
 use satdoku::formula::{clasp, on_text};
 use satdoku::{Error, Fault, Grid, Puzzle, Source, Span, check, report, show};
 
-use super::formula::text;
+use super::formula::{limits, text};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
+use crate::cli::watch::deaf;
 
 pub(crate) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit, Failure> {
-    let map = map::read(&text(&command.map, session)?)?;
+    let map = text(&command.map, session)?;
+    let map = deaf(|| map::read(&map))?;
     let map = Map { puzzle: session.with_extras(map.puzzle)?, ..map };
     let source = text(&command.answer, session)?;
     let answer = match clasp::is_json(&source) {
         true => clasp::parse(&source)?,
-        false => parse_answer(&source.text).map_err(|error| on_text(error, &source))?,
+        false => {
+            let parser = Parser::new(&source.text).within(&limits(session));
+            deaf(|| parser.answer()).map_err(|error| on_text(error, &source))?
+        }
     };
     let (status, exit, said) = match answer.status {
         Status::Satisfiable => return solved(&map, &answer, &source, command, session),

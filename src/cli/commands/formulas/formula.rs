@@ -3,27 +3,32 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use cnf::{Formula, dimacs};
+use cnf::Formula;
+use cnf::dimacs::{Parser, is_weighted};
 use satdoku::formula::on_text;
-use satdoku::{Error, Source};
+use satdoku::{Error, Source, Stop};
 
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
+use crate::cli::watch::{self, deaf};
 
 /// What commands on formulas print, and JSON is not.
 pub(crate) const S_AND_V_LINES: &str = "`s` and `v` lines, as other SAT solvers do";
 
 /// The text of a file, or of standard input.
 pub(crate) fn text(path: &Path, session: &Session) -> Result<Arc<Source>, Error> {
-    Ok(source(path, &input::bytes(path, &session.limits)?))
+    // The system takes a while to give so much memory, and to take it back.
+    let bytes = deaf(|| input::bytes(path, &session.limits))?;
+    Ok(deaf(|| source(path, bytes)))
 }
 
 /// A formula all of whose clauses have to hold: CNF, or GCNF with all its groups.
 pub(crate) fn plain(path: &Path, session: &Session) -> Result<Formula, Error> {
     let source = text(path, session)?;
-    dimacs::parse(&source.text).map_err(|error| match on_text(error, &source) {
-        Error::Text(fault) if dimacs::is_weighted(&source.text) => {
+    let parser = Parser::new(&source.text).within(&limits(session));
+    deaf(|| parser.formula()).map_err(|error| match on_text(error, &source) {
+        Error::Text(fault) if is_weighted(&source.text) => {
             fault.help("`satdoku mus` reads it, and finds which of its clauses conflict").into()
         }
         error => error,
@@ -31,13 +36,17 @@ pub(crate) fn plain(path: &Path, session: &Session) -> Result<Formula, Error> {
 }
 
 /// Bytes of a file as a text with its name.
-pub(crate) fn source(path: &Path, bytes: &[u8]) -> Arc<Source> {
+pub(crate) fn source(path: &Path, mut bytes: Vec<u8>) -> Arc<Source> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "standard input".into() } else { path.display().to_string() };
     // Some editors put a byte-order mark before a text.
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        bytes.drain(..3);
+    }
     // A byte that is not UTF-8 becomes a character that no number has, and is reported as such.
-    Source::new(name, String::from_utf8_lossy(bytes))
+    let text = String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+    Source::new(name, text)
 }
 
 /// The limits of the run as an oracle understands them.
@@ -46,19 +55,33 @@ pub(crate) fn limits(session: &Session) -> cnf::Limits {
     cnf::Limits { deadline: limits.deadline, cancel: limits.cancel, calls: None }
 }
 
-/// What a solver says of a limit that it reached.
-pub(crate) fn reason(stop: cnf::Stop) -> &'static str {
-    match stop {
-        cnf::Stop::Deadline => "the time is up",
-        cnf::Stop::Cancelled => "interrupted",
-        cnf::Stop::Calls => "too many calls of the solver",
+/// Runs a command whose answer is that of a solver, also where a limit is reached before it has the
+/// formula.
+pub(crate) fn or_unknown(
+    session: &Session,
+    run: impl FnOnce() -> Result<Exit, Failure>,
+) -> Result<Exit, Failure> {
+    watch::last_words(|stop| {
+        let exit = if stop == Stop::Interrupted { Exit::Interrupted } else { Exit::Success };
+        (unknown_lines(stop), exit)
+    });
+    match (run(), limits(session).stop()) {
+        (Err(Failure::Error(error)), Some(stop)) if error.stop().is_some() => {
+            unknown(stop, session)
+        }
+        (exit, _) => exit,
     }
+}
+
+/// What a solver prints that does not know.
+pub(crate) fn unknown_lines(why: impl std::fmt::Display) -> String {
+    format!("c {why}\ns UNKNOWN\n")
 }
 
 /// Says that nothing is known about a formula, and why.
 pub(crate) fn unknown(stop: cnf::Stop, session: &Session) -> Result<Exit, Failure> {
     session.cut();
-    session.print(format!("c {}\ns UNKNOWN\n", reason(stop)))?;
+    session.print(unknown_lines(stop))?;
     Ok(session.exit(Exit::Success))
 }
 

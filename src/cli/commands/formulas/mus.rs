@@ -1,33 +1,41 @@
 //! `satdoku mus`: which clauses or groups of any formula conflict.
 
-use cnf::dimacs::{parse_groups, parse_weighted, write_cnf};
+use cnf::dimacs::{Parser, write_cnf};
 use cnf::marco::{Found, Marco};
 use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
 use satdoku::formula::on_text;
 
-use super::formula::{S_AND_V_LINES, limits, reason, text, unknown};
+use super::formula::{S_AND_V_LINES, limits, text, unknown};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::cli::streams::output_file::OutputFile;
+use crate::cli::streams::output::file::OutputFile;
 use crate::cli::streams::packing::unpacked_name;
+use crate::cli::watch::deaf;
 
 pub(crate) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("mus", S_AND_V_LINES)?;
     let source = text(&command.file, session)?;
     let name = unpacked_name(&command.file);
-    let parse = match name.extension().is_some_and(|end| end.eq_ignore_ascii_case("wcnf")) {
-        true => parse_weighted,
-        false => parse_groups,
+    let limits = limits(session);
+    let parser = Parser::new(&source.text).within(&limits);
+    let parsed = match name.extension().is_some_and(|end| end.eq_ignore_ascii_case("wcnf")) {
+        true => deaf(|| parser.weighted()),
+        false => deaf(|| parser.groups()),
     };
-    let formula = parse(&source.text).map_err(|error| on_text(error, &source))?;
+    let formula = parsed.map_err(|error| on_text(error, &source))?;
     let inputs = [command.file.clone().into_os_string()];
     let out = command.out.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
-    let limits = limits(session);
-    let compact = Compact::new(&formula);
-    let mut groups = Groups::new(compact.formula(), Varisat::new());
+    let compact = match deaf(|| Compact::within(&formula, &limits)) {
+        Ok(compact) => compact,
+        Err(stop) => return unknown(stop, session),
+    };
+    let mut groups = match deaf(|| Groups::within(compact.formula(), Varisat::new(), &limits)) {
+        Ok(groups) => groups,
+        Err(stop) => return unknown(stop, session),
+    };
     let all: Vec<Group> = compact.formula().soft_groups().collect();
-    let core = match groups.solve(&all, &limits) {
+    let core = match deaf(|| groups.solve(&all, &limits)) {
         Verdict::Sat(_) => {
             session.print("s SATISFIABLE\n")?;
             return Ok(Exit::Satisfiable);
@@ -45,15 +53,19 @@ pub(crate) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, F
         },
     };
     let found = match hard_alone {
-        Ok(true) if command.mcs => Err("the hard part alone is unsatisfiable: nothing corrects it"),
+        Ok(true) if command.mcs => {
+            Err("the hard part alone is unsatisfiable: nothing corrects it".to_owned())
+        }
         Ok(true) => Ok(("the hard part alone is unsatisfiable".to_owned(), Vec::new())),
         Ok(false) if command.all => {
             session.print("s UNSATISFIABLE\n")?;
             list(&mut groups, &compact, &all, command, &limits, session)?;
             return Ok(session.exit(Exit::Unsatisfiable));
         }
-        Ok(false) => one(&mut groups, &all, &core, command, &limits).map_err(reason),
-        Err(stop) => Err(reason(stop)),
+        Ok(false) => {
+            one(&mut groups, &all, &core, command, &limits).map_err(|stop| stop.to_string())
+        }
+        Err(stop) => Err(stop.to_string()),
     };
     match found {
         Ok((comment, set)) => {
@@ -92,13 +104,12 @@ fn one(
                 let (least, size) = (found.lower_bound.max(1), set.len());
                 let comment = match (found.stopped, found.minimal) {
                     (Some(stop), _) if least < size => {
-                        let reason = reason(stop);
                         format!(
-                            "{reason}: the smallest has {least} to {size}, this is the best so far"
+                            "{stop}: the smallest has {least} to {size}, this is the best so far"
                         )
                     }
                     (_, true) | (None, _) => format!("a smallest one, of {size}"),
-                    (Some(stop), false) => format!("{}: it has {size} at most", reason(stop)),
+                    (Some(stop), false) => format!("{stop}: it has {size} at most"),
                 };
                 return Ok((comment, set));
             }
@@ -112,7 +123,7 @@ fn one(
     let size = shrunk.members.len();
     let comment = match shrunk.stopped {
         None => format!("a minimal one, of {size}"),
-        Some(stop) => format!("{}: {size} that conflict, perhaps not minimal", reason(stop)),
+        Some(stop) => format!("{stop}: {size} that conflict, perhaps not minimal"),
     };
     Ok((comment, shrunk.members))
 }
@@ -135,8 +146,7 @@ fn list(
             Ok(Some(_)) => continue,
             Ok(None) => return session.print(format!("c {count}, which are all\n")),
             Err(stop) => {
-                let reason = reason(stop);
-                return session.print(format!("c {count}, and perhaps more: {reason}\n"));
+                return session.print(format!("c {count}, and perhaps more: {stop}\n"));
             }
         };
         if command.max.is_some_and(|most| count == most) {

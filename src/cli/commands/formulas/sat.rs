@@ -10,7 +10,8 @@ use super::formula::{S_AND_V_LINES, limits, plain, unknown, values};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::cli::streams::output_file::OutputFile;
+use crate::cli::streams::output::file::OutputFile;
+use crate::cli::watch::deaf;
 
 /// Variables that have no clause are on the `v` lines, as of other solvers, unless there are more of them.
 const MOST_UNUSED: usize = 1_000_000;
@@ -21,11 +22,15 @@ pub(crate) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
     let formula = plain(&command.file, session)?;
     let inputs = [command.file.clone().into_os_string()];
     let file = command.proof.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
-    let compact = Compact::new(&formula);
-    let answer = match file {
-        Some(_) => proof::refute(compact.formula(), &limits(session)),
-        None => solve(compact.formula(), &limits(session)),
+    let limits = limits(session);
+    let compact = match deaf(|| Compact::within(&formula, &limits)) {
+        Ok(compact) => compact,
+        Err(stop) => return unknown(stop, session),
     };
+    let answer = deaf(|| match file {
+        Some(_) => proof::refute(compact.formula(), &limits),
+        None => solve(compact.formula(), &limits),
+    });
     match answer {
         Refutation::Unknown(stop) => unknown(stop, session),
         Refutation::Satisfiable(model) => {
@@ -33,15 +38,17 @@ pub(crate) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
                 return Err(disagreement(&command.file).into());
             }
             if let Some(path) = &command.proof {
-                session.note(&format!("it is satisfiable, so {} is not written", path.display()));
+                let path = path.display();
+                session.note(&format!("it is satisfiable, so {path} is not written"));
             }
             session.ended(print_model(&compact, &model, session), Exit::Satisfiable)
         }
         Refutation::Proof(proof) => {
             if let Some(mut file) = file {
-                let renamed = proof::rename(&proof, |lit| compact.original(lit));
-                file.write(renamed.map_err(Error::from)?);
-                file.finish()?;
+                deaf(|| {
+                    file.write(proof::rename(&proof, |lit| compact.original(lit))?);
+                    file.finish()
+                })?;
             }
             session.ended(session.print("s UNSATISFIABLE\n"), Exit::Unsatisfiable)
         }

@@ -3,16 +3,18 @@
 use std::io;
 use std::path::Path;
 
+use cnf::Stop;
 use cnf::proof::{Place, Rejected, check};
 use satdoku::Error;
 use satdoku::formula::on_text;
 use satdoku::report::{self, VerifyProof};
 
-use super::formula::{limits, plain, reason, source};
+use super::formula::{limits, plain, source, unknown_lines};
 use crate::cli::arguments;
-use crate::cli::exit::{Exit, Failure};
+use crate::cli::exit::{Exit, Failure, of_stop};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
+use crate::cli::watch::{self, deaf};
 
 /// Checks a proof.
 pub(crate) fn run(command: &arguments::VerifyProof, session: &Session) -> Result<Exit, Failure> {
@@ -20,17 +22,32 @@ pub(crate) fn run(command: &arguments::VerifyProof, session: &Session) -> Result
         let message = "the formula and the proof cannot both come from standard input";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let formula = plain(&command.formula, session)?;
-    let proof = input::bytes(&command.proof, &session.limits)?;
-    let (said, report, exit) = match check(&formula, &proof, &limits(session)) {
+    let limits = limits(session);
+    if !session.json {
+        watch::last_words(|stop| (unknown_lines(stop), of_stop(stop)));
+    }
+    let read = plain(&command.formula, session)
+        .and_then(|formula| Ok((formula, deaf(|| input::bytes(&command.proof, &session.limits))?)));
+    let checked = match read {
+        Ok((formula, proof)) => match deaf(|| check(&formula, &proof, &limits)) {
+            Err(Rejected::Damaged(error)) => {
+                return Err(damaged(error, &command.proof, &proof).into());
+            }
+            checked => checked,
+        },
+        Err(error) if error.stop().is_some() => {
+            Err(Rejected::Stopped(limits.stop().unwrap_or(Stop::Deadline)))
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let (said, report, exit) = match checked {
         Ok(()) => ("s VERIFIED\n".to_owned(), VerifyProof::new("verified"), Exit::Success),
-        Err(Rejected::Damaged(error)) => return Err(damaged(error, &command.proof, &proof).into()),
         // It may be a proof, but is none that can be checked here.
         Err(large @ Rejected::TooLarge) => return Err(Failure::Usage(large.to_string())),
         Err(Rejected::Stopped(stop)) => {
             let mut report = VerifyProof::new("unknown");
-            report.reason = Some(reason(stop).to_owned());
-            (format!("c {}\ns UNKNOWN\n", reason(stop)), report, session.exit(Exit::Limit))
+            report.reason = Some(stop.to_string());
+            (unknown_lines(stop), report, session.exit(Exit::Limit))
         }
         Err(rejected) => {
             (format!("c {rejected}\ns NOT VERIFIED\n"), rejection(&rejected), Exit::Without)
@@ -58,9 +75,9 @@ fn rejection(rejected: &Rejected) -> VerifyProof {
 fn damaged(error: cnf::Error, path: &Path, proof: &[u8]) -> Error {
     match error {
         cnf::Error::Binary { .. } => {
-            let path = source(path, b"").name.clone().into();
+            let path = source(path, Vec::new()).name.clone().into();
             Error::File { path, source: io::Error::other(error.to_string()) }
         }
-        error => on_text(error, &source(path, proof)),
+        error => on_text(error, &source(path, proof.to_vec())),
     }
 }

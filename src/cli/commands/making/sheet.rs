@@ -11,8 +11,9 @@ use satdoku::{Error, Limits, Puzzle, Stop};
 use crate::cli::arguments::{PaperName, SheetOptions};
 use crate::cli::exit::Exit;
 use crate::cli::session::Session;
-use crate::cli::streams::output_file::OutputFile;
+use crate::cli::streams::output::file::OutputFile;
 use crate::cli::streams::progress;
+use crate::cli::watch::deaf;
 
 /// What stands above a puzzle with one solution: `medium 2.8`. The hardest ones have a word alone,
 /// since their numbers take long to find.
@@ -21,6 +22,9 @@ pub(crate) fn level(puzzle: &Puzzle, limits: &Limits) -> Result<String, Stop> {
     let rating = rate_within(puzzle, range.start() - 1, limits)?;
     Ok(rating.map_or((*hardest).to_owned(), |rating| rating.to_string()))
 }
+
+/// So many pages are painted in a few tenths of a second.
+const FEW_PAGES: usize = 30;
 
 /// A file of pages under way: that it can be written is known before the work begins.
 pub(crate) struct Sheet<'s> {
@@ -62,15 +66,20 @@ impl<'s> Sheet<'s> {
             per_page: self.options.per_page.map(usize::from),
             title: self.options.title.clone(),
         };
-        self.note_unprintable(session);
-        let pages = show::sheets(&self.printed, &style);
+        deaf(|| self.note_unprintable(session));
+        let pages = deaf(|| show::sheets(&self.printed, &style));
         let count = pages.len();
         let bar = progress::counted(session, count, "pages");
         let before = session.stop();
         let interrupted = || before.is_none() && session.stop() == Some(Stop::Interrupted);
         let pages = pages.take_while(|_| !interrupted()).inspect(|_| bar.inc(1));
         let title = self.options.title.as_deref().unwrap_or("Sudoku");
-        let document = show::pdf(pages, title)?;
+        let paint = || show::pdf(pages, title);
+        // What was known when the time was up is still painted, where that is soon done.
+        let document = match before.is_some() && count <= FEW_PAGES {
+            true => paint(),
+            false => deaf(paint),
+        }?;
         bar.finish_and_clear();
         if interrupted() {
             session.note("interrupted before all pages were there: none is written");
@@ -80,7 +89,8 @@ impl<'s> Sheet<'s> {
         self.file.finish()?;
         let puzzles = show::plural(self.printed.len(), "puzzle");
         let pages = show::plural(count, "page");
-        session.note(&format!("{puzzles} on {pages}: {}", self.path.display()));
+        let path = self.path.display();
+        session.note(&format!("{puzzles} on {pages}: {path}"));
         Ok(Exit::Success)
     }
 

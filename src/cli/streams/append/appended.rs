@@ -2,6 +2,7 @@
 
 use satdoku::Error;
 use satdoku::format::push_field;
+use satdoku::show::shown;
 
 /// The new columns of a table.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ impl Appended {
 
     /// The cells of a row that cannot be answered.
     pub(crate) fn error(self, error: &Error) -> String {
-        let message = error.to_string().replace(['\n', '\r'], " ");
+        let message = shown(&error.to_string().replace(['\n', '\r'], " "));
         let cells = (0..self.columns).map(|i| match i {
             0 => "error",
             _ if i + 1 == self.columns => &message,

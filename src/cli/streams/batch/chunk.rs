@@ -6,7 +6,7 @@ use satdoku::format::{Row, one_line};
 use satdoku::{Error, PlainEntry, Puzzle};
 
 use super::{Answer, Unread};
-use crate::cli::exit::{Exit, is_impatience};
+use crate::cli::exit::Exit;
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::input::Chunk;
 use crate::cli::streams::notes::Note;
@@ -81,7 +81,7 @@ pub(crate) fn answer<A: Answer>(
                 }
                 let origin = entry.origin();
                 let puzzle = entry.read();
-                if puzzle.as_ref().is_err_and(is_impatience) {
+                if puzzle.as_ref().is_err_and(|error| error.stop().is_some()) {
                     replies.answered.is_cut = true;
                     break;
                 }
@@ -89,7 +89,7 @@ pub(crate) fn answer<A: Answer>(
                 replies.add(reply);
             }
         }
-        Chunk::Broken(error) if is_impatience(&error) => replies.answered.is_cut = true,
+        Chunk::Broken(error) if error.stop().is_some() => replies.answered.is_cut = true,
         Chunk::Broken(error) => {
             let reply = session.failure(&error, number);
             replies.add(reply);

@@ -7,15 +7,17 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use satdoku::format::signature;
-use satdoku::{Error, Limits, Source};
+use satdoku::{Error, Limited, Limits, Source};
 
 use super::counted::{Count, Counted};
 use super::typed::looks_like_cells;
 use crate::cli::streams::input::patient::Patient;
 use crate::cli::streams::packing::{Packing, unpack};
+use crate::cli::watch::deaf;
 
-/// How much of a file is read at once.
-const BUFFER: usize = 1 << 18;
+/// How much of a file is read at once. Between two reads nobody asks the limits, and 65,536 empty
+/// lines take some hundredths of a second.
+const BUFFER: usize = 1 << 16;
 
 /// Something to read, with its name and what faults show of it when it is empty.
 pub(crate) struct Text {
@@ -87,16 +89,20 @@ fn open(path: &Path, limits: &Limits, count: &Count) -> io::Result<Box<dyn BufRe
     if metadata.is_dir() {
         return Err(io::Error::other("this is a folder, expected a file or a puzzle"));
     }
-    let file = File::open(path)?;
-    // What comes out of a pipe or a device may be long in coming.
+    // A pipe waits for somebody who writes to it, and may be long in giving anything.
+    let file = deaf(|| File::open(path))?;
     let file: Box<dyn Read + Send> = match metadata.is_file() {
-        true => Box::new(file),
+        true => Box::new(Limited::new(file, limits.clone())),
         false => Box::new(Patient::new(file, limits.clone())),
     };
     let packed = Counted::new(BufReader::with_capacity(BUFFER, file), count);
     Ok(match Packing::of(path) {
         Packing::None => Box::new(packed),
-        packing => Box::new(BufReader::with_capacity(BUFFER, unpack(packed, packing)?)),
+        packing => {
+            // A few bytes may unpack to a great many.
+            let unpacked = Limited::new(unpack(packed, packing)?, limits.clone());
+            Box::new(BufReader::with_capacity(BUFFER, unpacked))
+        }
     })
 }
 

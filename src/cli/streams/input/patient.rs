@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-use satdoku::{Limits, Stop, report};
+use satdoku::Limits;
 
 /// How often the limits are looked at while nothing comes.
 const LOOK: Duration = Duration::from_millis(20);
@@ -56,9 +56,7 @@ impl Read for Patient {
                 Err(RecvTimeoutError::Disconnected) => return Ok(0),
                 Err(RecvTimeoutError::Timeout) => {}
             }
-            if let Some(stop) = self.limits.stop(0).filter(|stop| *stop != Stop::Budget) {
-                return Err(io::Error::new(io::ErrorKind::TimedOut, report::reason(stop)));
-            }
+            self.limits.check()?;
         }
         let length = buffer.len().min(self.current.len() - self.at);
         buffer[..length].copy_from_slice(&self.current[self.at..self.at + length]);

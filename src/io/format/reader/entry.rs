@@ -6,6 +6,7 @@
 use std::io;
 use std::sync::Arc;
 
+use crate::error::hidden::is_hidden;
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
@@ -131,8 +132,8 @@ pub fn empty(source: &Arc<Source>) -> Fault {
 
 /// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
 pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
-    let plain = |name: String| match name.contains(char::is_control) {
-        true => name.chars().filter(|c| !c.is_control()).collect(),
+    let plain = |name: String| match name.contains(is_hidden) {
+        true => name.chars().filter(|&c| !is_hidden(c)).collect(),
         false => name,
     };
     puzzle.name = puzzle.name.map(plain);

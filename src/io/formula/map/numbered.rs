@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::engines::encode::{Clauses, Encoding, Grouping, Reason};
 use crate::error::Fault;
+use crate::error::hidden::is_hidden;
 use crate::error::source::{Source, Span};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
@@ -51,7 +52,7 @@ pub(super) const HARD: &str = "0 is the rules";
 /// What a group or a clause is called, on one line.
 fn name(puzzle: &Puzzle, reason: Reason) -> String {
     let name = reason.name(puzzle, Notation::RowXColumn);
-    name.replace(char::is_control, " ").trim().to_owned()
+    name.replace(is_hidden, " ").trim().to_owned()
 }
 
 /// What these groups or clauses are; they have to be all of them, by the names that we give them.

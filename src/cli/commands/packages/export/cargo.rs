@@ -8,13 +8,14 @@ use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
+use crate::cli::watch::deaf;
 
 const FIRST_LINE: &str = "A Sudoku as a package for cargo.";
 
 pub(crate) fn run(command: &arguments::Cargo, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("export", "a command line")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    let files = cargo::package(&puzzle)?;
+    let files = deaf(|| cargo::package(&puzzle))?;
     let folder = shell_word(&command.out);
     let more = "Cargo.toml asks for all cells, of which the givens are pinned. In this folder, with \
                 nothing to build:\n\n  cargo generate-lockfile --offline\n";

@@ -8,6 +8,7 @@ use crate::cli::arguments::{self, Client, CondaEncoding};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
+use crate::cli::watch::deaf;
 
 const FIRST_LINE: &str = "A conda channel whose packages are the cells of a Sudoku.";
 
@@ -18,7 +19,7 @@ pub(crate) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
         CondaEncoding::Depends => Encoding::Depends,
         CondaEncoding::Constrains => Encoding::Constrains,
     };
-    let mut files = conda::channel(&puzzle, encoding)?;
+    let mut files = deaf(|| conda::channel(&puzzle, encoding))?;
     files.push(conda::pixi(&puzzle));
     let more = "Version 5 of 1x6-is is a 5 in row 1, column 6. There is nothing to install, only to \
                 plan: create an environment with --dry-run.\n\

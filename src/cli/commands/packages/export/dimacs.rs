@@ -2,20 +2,22 @@
 
 use satdoku::encode::Grouping;
 use satdoku::formula::map;
-use satdoku::show;
+use satdoku::{Limited, show};
 
 use crate::cli::arguments::{self, EncodingName, GroupsName};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
-use crate::cli::streams::output_file::OutputFile;
+use crate::cli::streams::output::file::OutputFile;
+use crate::cli::watch::deaf;
 
 pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("export", "a formula")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let grouping = command.groups.map(GroupsName::grouping);
     // Without groups all clauses stand one after the other, and givens come last.
-    let encoding = grouping.unwrap_or(Grouping::Givens).encode(&puzzle, command.encoding.clauses());
+    let grouped = grouping.unwrap_or(Grouping::Givens);
+    let encoding = deaf(|| grouped.encode(&puzzle, command.encoding.clauses()));
     if let Some(path) = &command.map {
         let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
         file.write(map::write(&puzzle, grouping, &encoding));
@@ -35,7 +37,7 @@ pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
         "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
          that cell has that digit"
     );
-    let mut text = Vec::new();
+    let mut text = Limited::new(Vec::new(), session.limits.clone());
     match grouping {
         Some(grouping) => {
             let third = map::comments(&puzzle, grouping, &encoding);
@@ -47,6 +49,6 @@ pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
             cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?;
         }
     }
-    session.print(&text)?;
+    session.print(text.into_inner())?;
     Ok(session.exit(Exit::Success))
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use satdoku::Error;
 use satdoku::resolver::File;
 
-use crate::cli::streams::output_folder::{OutputFolder, README};
+use crate::cli::streams::output::folder::{OutputFolder, README};
 
 /// Writes files and a README, of which the first line says what the folder is. All that is in the
 /// folder already must have a name that `is_ours` knows.

@@ -8,6 +8,7 @@ use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
+use crate::cli::watch::deaf;
 
 const FIRST_LINE: &str = "A Sudoku as a project for Poetry and uv.";
 
@@ -17,14 +18,14 @@ pub(crate) fn requirements(
 ) -> Result<Exit, Failure> {
     session.refuse_json("export", "requirements")?;
     let puzzle = input::puzzle(&puzzles.puzzles, session)?;
-    session.print(problem::requirements(&puzzle)?)?;
+    session.print(deaf(|| problem::requirements(&puzzle))?)?;
     Ok(session.exit(Exit::Success))
 }
 
 pub(crate) fn project(command: &arguments::Problem, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("export", "command lines")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
-    let file = problem::project(&puzzle, &command.index)?;
+    let file = deaf(|| problem::project(&puzzle, &command.index))?;
     let folder = shell_word(&command.out);
     let commands = format!("uv lock --project {folder}\npoetry lock --directory {folder}\n");
     let more = "pyproject.toml asks for all cells, of which the givens are pinned: lock it, there is \

@@ -8,6 +8,7 @@ use crate::cli::arguments::{self, IndexLayout, PypiEncoding};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
+use crate::cli::watch::deaf;
 
 const FIRST_LINE: &str = "Python packages that are the cells of a Sudoku.";
 
@@ -28,7 +29,7 @@ pub(crate) fn run(command: &arguments::Pypi, session: &Session) -> Result<Exit, 
         ));
     }
     let options = pypi::Options::new().encoding(encoding).arrangement(arrangement);
-    let files = options.wheels(!command.no_wheels).index(&puzzle.layout)?;
+    let files = deaf(|| options.wheels(!command.no_wheels).index(&puzzle.layout))?;
     let more = "Version 5.0.0 of sudoku-cell16 is a 5 in row 1, column 6. `satdoku export problem` \
                 and `satdoku export requirements` ask for the givens of a puzzle.\n";
     write(&command.out, is_ours, FIRST_LINE, more, files)?;

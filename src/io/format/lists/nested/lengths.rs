@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use crate::error::hidden;
 use crate::error::{Fault, plural};
 use crate::io::format::lists::nested::{List, Lists, Nested};
 
@@ -182,7 +183,6 @@ fn off(found: usize, expected: usize) -> String {
 
 /// A word for a message: short, and without characters that a terminal obeys.
 pub(crate) fn shown(word: &str) -> String {
-    let plain = |c: char| if c.is_control() { '\u{FFFD}' } else { c };
-    let short: String = word.chars().take(20).map(plain).collect();
+    let short: String = hidden::shown(word).chars().take(20).collect();
     if word.chars().nth(20).is_some() { short + "…" } else { short }
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use satdoku::Error;
 
 use super::leftovers;
+use crate::cli::watch::deaf;
 
 /// The file by which a folder is known.
 pub(crate) const README: &str = "README";
@@ -49,6 +50,20 @@ impl OutputFolder {
         Ok(paths)
     }
 
+    /// Writes all files into another folder, and returns the folders in it.
+    fn fill(&self, to: &Path) -> io::Result<BTreeSet<&str>> {
+        let mut folders = BTreeSet::new();
+        for (name, content) in &self.files {
+            if let Some((folder, _)) = name.rsplit_once('/')
+                && folders.insert(folder)
+            {
+                fs::create_dir_all(to.join(folder))?;
+            }
+            fs::write(to.join(name), content)?;
+        }
+        Ok(folders)
+    }
+
     fn put(&self) -> io::Result<()> {
         let parent = match fs::canonicalize(&self.path) {
             Ok(path) => path.parent().map(Path::to_owned).unwrap_or(path),
@@ -59,23 +74,15 @@ impl OutputFolder {
                 parent
             }
         };
+        leftovers::sweep(&parent);
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-        let beside = builder.prefix(".satdoku-").tempdir_in(parent);
+        let beside = builder.prefix(leftovers::PREFIX).tempdir_in(parent);
         // The error names the temporary folder, which means nothing to the user.
         let beside = beside.map_err(|error| io::Error::from(error.kind()))?;
-        leftovers::add(beside.path());
-        let mut folders = BTreeSet::new();
-        for (name, content) in &self.files {
-            let path = beside.path().join(name);
-            if let Some((folder, _)) = name.rsplit_once('/')
-                && folders.insert(folder)
-            {
-                fs::create_dir_all(beside.path().join(folder))?;
-            }
-            fs::write(path, content)?;
-        }
+        let _lock = leftovers::add(beside.path());
+        let folders = deaf(|| self.fill(beside.path()))?;
         if !self.path.exists() {
             // The folder is moved as a whole, so it is never seen half-written.
             return fs::rename(beside.path(), &self.path);

@@ -9,11 +9,12 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use same_file::Handle;
 use satdoku::Error;
 use tempfile::NamedTempFile;
 
 use super::leftovers;
-use super::packing::{Packed, Packing};
+use crate::cli::streams::packing::{Packed, Packing};
 
 /// A file under way, packed as its name says. A regular file is written beside its place and takes
 /// it when it is whole; anything else, a pipe say, is written to directly.
@@ -25,7 +26,12 @@ pub(crate) struct OutputFile {
 }
 
 enum Target {
-    Beside { file: PackedFile<NamedTempFile>, place: PathBuf, permissions: Option<Permissions> },
+    Beside {
+        file: PackedFile<NamedTempFile>,
+        place: PathBuf,
+        permissions: Option<Permissions>,
+        lock: Option<File>,
+    },
     Direct(PackedFile<File>),
 }
 
@@ -121,7 +127,10 @@ impl OutputFile {
                 return Err(error);
             }
             let (file, place, permissions) = match self.target {
-                Target::Beside { file, place, permissions } => (whole(file)?, place, permissions),
+                Target::Beside { file, place, permissions, lock } => {
+                    drop(lock);
+                    (whole(file)?, place, permissions)
+                }
                 Target::Direct(file) => return whole(file).map(|_| ()),
             };
             if let Some(permissions) = permissions {
@@ -150,7 +159,7 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     let metadata = match fs::metadata(path) {
         Ok(metadata) => metadata,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return beside(path.to_owned(), None, packing);
+            return beside(end_of_links(path)?, None, packing);
         }
         Err(error) => return Err(error),
     };
@@ -162,7 +171,8 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     if !metadata.is_file() {
         return Ok(Target::Direct(Packed::new(BufWriter::new(file), packing)?));
     }
-    if is_standard_output(&metadata) {
+    // What is printed would be lost.
+    if Handle::stdout().is_ok_and(|out| Handle::from_path(path).is_ok_and(|file| file == out)) {
         return Err(io::Error::other("standard output goes there too"));
     }
     // A link stays, and what it points to is replaced.
@@ -173,12 +183,32 @@ fn open(path: &Path, inputs: &[OsString], packing: Packing) -> io::Result<Target
     beside(place, Some(metadata.permissions()), packing)
 }
 
+/// So many links may follow each other, as on most systems.
+const MOST_LINKS: usize = 40;
+
+/// What a link points to in the end, which need not be there; any other path itself.
+fn end_of_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) => path = path.parent().unwrap_or(Path::new("")).join(target),
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links follow each other"))
+}
+
 const READ: &str = "this file is read, and would be lost";
 
-/// Whether a file is one of those that are read.
+/// Whether a file is one of those that are read, by whatever name; standard input is always read.
 fn is_among(file: &Path, inputs: &[OsString]) -> bool {
-    let file = fs::canonicalize(file).ok();
-    file.is_some_and(|file| inputs.iter().any(|i| fs::canonicalize(i).is_ok_and(|i| i == file)))
+    let Ok(file) = Handle::from_path(file) else { return false };
+    let is_input = |input: &OsString| {
+        // To look at a pipe is to wait for it.
+        let is_file = fs::metadata(input).is_ok_and(|metadata| metadata.is_file());
+        is_file && Handle::from_path(input).is_ok_and(|input| input == file)
+    };
+    inputs.iter().any(is_input) || Handle::stdin().is_ok_and(|input| input == file)
 }
 
 /// Where an answer goes that is not whole.
@@ -186,22 +216,6 @@ fn partial(place: &Path) -> PathBuf {
     let mut name = place.as_os_str().to_owned();
     name.push(".partial");
     PathBuf::from(name)
-}
-
-/// Whether it is the file that standard output is written to: what is printed would be lost.
-#[cfg(unix)]
-fn is_standard_output(file: &fs::Metadata) -> bool {
-    use std::os::fd::AsFd;
-    use std::os::unix::fs::MetadataExt;
-    let Ok(out) = io::stdout().as_fd().try_clone_to_owned() else { return false };
-    let out = File::from(out).metadata();
-    out.is_ok_and(|out| (out.dev(), out.ino()) == (file.dev(), file.ino()))
-}
-
-/// Unknown on other systems.
-#[cfg(not(unix))]
-fn is_standard_output(_: &fs::Metadata) -> bool {
-    false
 }
 
 /// The places of all files of this run: no two of them may be one.
@@ -218,15 +232,17 @@ fn beside(
     // Like any file that a program makes, and not hidden from others.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let file = builder.prefix(".satdoku-").tempfile_in(folder.unwrap_or(Path::new(".")));
+    let folder = folder.unwrap_or(Path::new("."));
+    leftovers::sweep(folder);
+    let file = builder.prefix(leftovers::PREFIX).tempfile_in(folder);
     // The error names the temporary file, which means nothing to the user.
     let file = file.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => io::Error::other("there is no such folder"),
         kind => io::Error::from(kind),
     })?;
-    leftovers::add(file.path());
+    let lock = leftovers::add(file.path());
     let file = Packed::new(BufWriter::new(file), packing)?;
-    Ok(Target::Beside { file, place, permissions })
+    Ok(Target::Beside { file, place, permissions, lock })
 }
 
 /// Takes a place for a file of this run.

@@ -87,6 +87,8 @@ pub(crate) enum Failure {
     Client(String),
     /// A limit was reached before there was anything to say.
     Stopped(Stop),
+    /// A limit was reached before there was what was asked for; how far it came.
+    Unmet(String, Stop),
     /// Something is wrong with a text or a file.
     Error(Error),
     /// Standard output cannot be written to; it is full, say.
@@ -109,7 +111,7 @@ impl Failure {
         if json && !matches!(self, Failure::Output(_)) {
             let report = match &self {
                 Failure::Error(error) => report::Failure::new(error),
-                Failure::Usage(message) | Failure::Client(message) => {
+                Failure::Usage(message) | Failure::Client(message) | Failure::Unmet(message, _) => {
                     report::Failure::of_message(message.clone())
                 }
                 Failure::Stopped(stop) => report::Failure::of_message(no_answer(*stop)),
@@ -125,6 +127,10 @@ impl Failure {
             }
             Failure::Stopped(stop) => {
                 complain(&format!("error: {}\n", no_answer(stop)));
+                of_stop(stop).into()
+            }
+            Failure::Unmet(message, stop) => {
+                complain(&format!("error: {message}\n"));
                 of_stop(stop).into()
             }
             Failure::Error(error) => {

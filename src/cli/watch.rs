@@ -1,10 +1,11 @@
-//! The *watcher* ends the program when a limit is reached while a call is under way that hears of
-//! none.
+//! The *watcher* ends the program if a limit is reached during a call that cannot ask for limits.
 //!
-//! Whatever reads, writes, parses and searches asks its limits, and says what it knows when one is
-//! reached. A few calls cannot ask: those of libraries, and of the system. They are made by way of
-//! [`deaf`]. While one of them runs, nothing is known that is not printed yet, so the watcher
-//! removes what is half-written and ends the program, with the exit code of the limit.
+//! Code that reads, writes, parses or searches asks its limits, and reports what it knows when one
+//! is reached. Some calls cannot ask, most of them into libraries or the system: opening a named
+//! pipe, writing to one whose reader is slow, painting a page or a picture, writing a folder,
+//! allocating and freeing gigabytes. Such calls go through [`deaf`]. Everything known is printed
+//! before them, so the watcher only has to remove what is half-written and to exit with the code
+//! of the limit.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -20,16 +21,17 @@ use super::streams::output::sink::Sink;
 /// How many deaf calls are under way.
 static DEAF: AtomicUsize = AtomicUsize::new(0);
 
-/// How often is looked for deaf calls once a limit is reached.
+/// The time between two looks at the deaf calls, once a limit is reached.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// So often a deaf call must be seen: most are short, and what comes after them may be known.
+/// In how many looks in a row there must be a deaf call. Most are short, and the code after them
+/// reports what it knows.
 const LOOKS: u32 = 4;
 
-/// What has not ended so long after a limit would not end soon.
+/// A program that is still running this long after a limit is ended in any case.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Makes a call that does not ask for limits.
+/// Makes a call that cannot ask for limits.
 pub(crate) fn deaf<T>(call: impl FnOnce() -> T) -> T {
     struct Under;
     impl Drop for Under {
@@ -42,12 +44,12 @@ pub(crate) fn deaf<T>(call: impl FnOnce() -> T) -> T {
     call()
 }
 
-/// What is said, and the exit code, where a deaf call is ended.
+/// What to print if a deaf call is ended, and the exit code.
 type LastWords = fn(Stop) -> (String, Exit);
 
 static LAST_WORDS: OnceLock<LastWords> = OnceLock::new();
 
-/// Says what is said in the place of an answer when a deaf call is ended; otherwise it is an error.
+/// Sets what to print instead of an answer if a deaf call is ended. By default that is an error.
 pub(crate) fn last_words(words: LastWords) {
     let _ = LAST_WORDS.set(words);
 }

@@ -158,7 +158,14 @@ fn what_cannot_be_is_refused_at_once() {
 
 #[test]
 fn limits_end_it_and_what_was_reached_is_said() {
-    let run = generate(&["--givens", "17", "--timeout", "200ms", "--seed", "1", "--line"]);
+    let rare = ["--givens", "17", "--timeout", "200ms", "--seed", "1"];
+    for form in ["--line", "--csv", "-q"] {
+        let run = generate(&[&rare[..], &[form]].concat());
+        assert_eq!((run.exit, run.out.as_str()), (4, ""), "{run:?}");
+        assert!(run.err.contains("error: 0 of 1 puzzle after "), "{}", run.err);
+        assert!(run.err.contains("the time is up; --nearest prints the one that"), "{}", run.err);
+    }
+    let run = generate(&[&rare[..], &["--line", "--nearest"]].concat());
     assert_eq!((run.exit, run.out.lines().count()), (4, 1), "{run:?}");
     assert!(run.err.contains("0 of 1 puzzle after "), "{}", run.err);
     assert!(run.err.contains("the time is up; the one that comes nearest, with "), "{}", run.err);
@@ -174,7 +181,16 @@ fn limits_end_it_and_what_was_reached_is_said() {
 #[test]
 fn how_near_it_came_is_said() {
     // Nobody finds puzzles of the highest rating in that time.
-    let run = generate(&["--difficulty", "10.2", "--timeout", "300ms", "--seed", "1", "--line"]);
+    let run = generate(&[
+        "--difficulty",
+        "10.2",
+        "--timeout",
+        "300ms",
+        "--seed",
+        "1",
+        "--line",
+        "--nearest",
+    ]);
     assert_eq!((run.exit, run.out.lines().count()), (4, 1), "{run:?}");
     assert!(run.err.contains("; the one that comes nearest, with "), "{}", run.err);
     assert!(!run.err.contains("harder than"), "{}", run.err);

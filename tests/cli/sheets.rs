@@ -87,6 +87,9 @@ fn the_nearest_is_printed_when_a_limit_is_reached() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let rare = ["generate", "--givens", "17", "--timeout", "200ms", "--seed", "1"];
     let run = run_in(folder.path(), [&rare[..], &["--pdf", "a.pdf"]].concat());
+    assert!(run.exit == 4 && run.err.contains("--nearest prints the one"), "{run:?}");
+    assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 0, "nothing is left");
+    let run = run_in(folder.path(), [&rare[..], &["--nearest", "--pdf", "a.pdf"]].concat());
     assert_eq!(run.exit, 4, "{run:?}");
     assert!(run.err.starts_with("note: 1 puzzle on 2 pages: a.pdf\n"), "{}", run.err);
     assert!(run.err.contains("the one that comes nearest"), "{}", run.err);

@@ -45,6 +45,9 @@ pub(crate) struct Generate {
     /// --help`)
     #[arg(long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
+    /// If no puzzle is found that fits, print the one that comes nearest
+    #[arg(long)]
+    pub(crate) nearest: bool,
     /// Refuse unless every board is equally likely to be the solution of a puzzle
     #[arg(long)]
     pub(crate) uniform: bool,
@@ -65,8 +68,8 @@ boards in random order, which favours puzzles with few givens (24.4 on average; 
 minimal puzzles). Any two puzzles differ in a given or its cell, but they may become equal if \
 digits are renamed or rows moved.
 
-If the time or the search budget runs out, the puzzles found so far are printed, or else the \
-closest one, with a note.
+If the time or the search budget runs out, the puzzles found so far are printed, with exit code 4. \
+Without --timeout, the search ends after a minute in which no puzzle was found.
 
 Examples:
   satdoku generate --count 1000 --line --seed 7   a file of puzzles, the same every time

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use satdoku::format::{parse_pattern, puzzle_of_specs};
@@ -14,13 +15,16 @@ use satdoku::{Error, Limits, Puzzle, Source, Stop, report, show};
 use super::made::{self, Form};
 use super::sheet::{self, Sheet};
 use crate::cli::arguments;
-use crate::cli::exit::{Exit, Failure};
+use crate::cli::exit::{Exit, Failure, complain, of_stop};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
 use crate::cli::streams::progress;
 
 /// How long the rating of a puzzle that is not as wished may take.
 const PATIENCE: Duration = Duration::from_millis(500);
+
+/// After so long without another puzzle a wish is given up, unless `--timeout` says otherwise.
+const LONGEST: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Exit, Failure> {
     let wish = wish(command, session)?;
@@ -32,8 +36,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
     let wanted = command.count as usize;
     let mut harvest = Harvest::new(wanted, BUDGET);
     let bar = progress::counted(session, wanted, "puzzles");
-    session.print(form.header(command.rate))?;
-    let making = Making { wish: &wish, seed, command, session };
+    let making = Making::new(&wish, seed, command, session);
     let make = |number| making.attempt(number);
     let mut unrated = None;
     let made = made::in_order(session, make, |made| {
@@ -41,6 +44,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         // With Ctrl-C nothing is found in between.
         let number = harvest.found();
         if let Some(puzzle) = harvest.take(attempt) {
+            making.found();
             unrated = unrated.or(said.stop);
             let printed = bar.suspend(|| print(&puzzle, &said, number, true, &form, &making));
             if let Some(sheet) = &mut sheet {
@@ -56,7 +60,19 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
     });
     bar.finish_and_clear();
     let mut printed = made;
-    if let Some(closest) = harvest.closest().filter(|_| harvest.found() == 0) {
+    let is_unmet = harvest.found() == 0;
+    if let (Some(stop), true, false) = (harvest.stopped(), is_unmet, command.nearest) {
+        printed?;
+        let message = short_of(&making, &harvest, wanted, stop);
+        if !session.json {
+            return Err(Failure::Unmet(message, stop));
+        }
+        let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
+        session.print(report::line(&end) + "\n")?;
+        complain(&format!("error: {message}\n"));
+        return Ok(of_stop(stop));
+    }
+    if let Some(closest) = harvest.closest().filter(|_| is_unmet) {
         let said = making.said(closest);
         printed = printed.and_then(|()| print(closest, &said, 0, false, &form, &making));
         if let Some(sheet) = &mut sheet {
@@ -70,14 +86,14 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         session.print(report::line(&end) + "\n")?;
     }
     if let Some(stop) = harvest.stopped() {
-        session.note(&short_of(&wish, &harvest, wanted, stop));
+        // That there are fewer is said also with --quiet.
+        complain(&format!("warning: {}\n", short_of(&making, &harvest, wanted, stop)));
     } else if let Some(stop) = unrated {
         session.note(&format!("not all could be rated: {}", report::reason(stop)));
     }
     Ok(match harvest.stopped().or(unrated) {
         None => written,
-        Some(Stop::Interrupted) => Exit::Interrupted,
-        Some(_) => written.max(Exit::Limit),
+        Some(stop) => written.max(of_stop(stop)),
     })
 }
 
@@ -87,6 +103,9 @@ struct Making<'m> {
     seed: u64,
     command: &'m arguments::Generate,
     session: &'m Session,
+    start: Instant,
+    /// When the last puzzle was found, in milliseconds since the start.
+    last: AtomicU64,
 }
 
 /// What is said of a puzzle beside the puzzle itself, as far as it is asked for.
@@ -99,11 +118,43 @@ struct Said {
     stop: Option<Stop>,
 }
 
-impl Making<'_> {
+impl<'m> Making<'m> {
+    fn new(
+        wish: &'m Wish,
+        seed: u64,
+        command: &'m arguments::Generate,
+        session: &'m Session,
+    ) -> Making<'m> {
+        Making { wish, seed, command, session, start: Instant::now(), last: AtomicU64::new(0) }
+    }
+
+    /// Says that a puzzle was found now.
+    fn found(&self) {
+        let since = u64::try_from(self.start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.last.store(since, Ordering::Relaxed);
+    }
+
+    /// The limits of an attempt that begins now.
+    fn limits(&self) -> Limits {
+        let mut limits = self.session.limits.clone();
+        if limits.deadline.is_none() {
+            let last = Duration::from_millis(self.last.load(Ordering::Relaxed));
+            limits.deadline = self.start.checked_add(last + LONGEST);
+        }
+        limits
+    }
+
     /// One attempt, and what is to be said of its puzzle.
     fn attempt(&self, number: u64) -> Result<(Attempt, Said), Error> {
-        let limits = &self.session.limits;
-        let attempt = attempt(self.wish, self.seed, number, Level::best(), limits)?;
+        let attempt = loop {
+            let limits = self.limits();
+            let attempt = attempt(self.wish, self.seed, number, Level::best(), &limits)?;
+            let is_late = matches!(attempt.outcome, Outcome::Stopped(Stop::Timeout));
+            // Another attempt may have found a puzzle meanwhile.
+            if !is_late || self.limits().deadline <= limits.deadline {
+                break attempt;
+            }
+        };
         let said = match &attempt.outcome {
             Outcome::Fits(puzzle) => self.said(puzzle),
             _ => Said::default(),
@@ -166,7 +217,10 @@ fn print(
     form: &Form<'_>,
     making: &Making<'_>,
 ) -> Result<(), Failure> {
-    let Making { seed, command, session, .. } = *making;
+    let &Making { seed, command, session, .. } = making;
+    if number == 0 {
+        session.print(form.header(command.rate))?;
+    }
     let rating = said.rating.as_ref();
     // The pictures are drawn whatever is printed.
     let text = form.puzzle(puzzle, rating, number)?;
@@ -187,7 +241,8 @@ fn print(
 }
 
 /// What was reached.
-fn short_of(wish: &Wish, harvest: &Harvest, wanted: usize, stop: Stop) -> String {
+fn short_of(making: &Making<'_>, harvest: &Harvest, wanted: usize, stop: Stop) -> String {
+    let Making { wish, session, command, .. } = making;
     let found = harvest.found();
     let mut text = format!(
         "{found} of {} after {}: {}",
@@ -200,11 +255,17 @@ fn short_of(wish: &Wish, harvest: &Harvest, wanted: usize, stop: Stop) -> String
     }
     match (found, harvest.closest()) {
         (0, Some(closest)) => {
-            text +=
-                &format!("; the one that comes nearest, {}, is printed", reached(wish, closest));
+            let with = reached(wish, closest);
+            text += &match command.nearest {
+                true => format!("; the one that comes nearest, {with}, is printed"),
+                false => format!("; --nearest prints the one that comes nearest, {with}"),
+            };
         }
         (0, None) => text += "; no puzzle was found",
         _ => {}
+    }
+    if stop == Stop::Timeout && session.limits.deadline.is_none() {
+        text += "; --timeout gives it more time";
     }
     text
 }

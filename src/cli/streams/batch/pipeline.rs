@@ -103,15 +103,14 @@ pub(crate) fn run<A: Answer>(
                         // The reader may have ended.
                         let _ = permit.try_send(());
                         let printed = print(first);
-                        if !matches!(printed, Ok(false)) {
+                        // Whether anybody reads it is known only now, and what nobody reads does
+                        // not count.
+                        let flushed = progress.aside(|| session.flush());
+                        if !matches!(printed, Ok(false)) || session.is_closed() {
                             abandoned.store(true, Ordering::Relaxed);
                             return printed.map(|_| ());
                         }
-                    }
-                    progress.aside(|| session.flush())?;
-                    if session.is_closed() {
-                        abandoned.store(true, Ordering::Relaxed);
-                        return Ok(());
+                        flushed?;
                     }
                 }
                 Event::End { notes } => {

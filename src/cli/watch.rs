@@ -12,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
-use satdoku::{Limits, Stop};
+use satdoku::{Limits, Puzzle, Stop};
 
 use super::exit::{Exit, Failure, of_stop};
 use super::streams::output::leftovers;
@@ -42,6 +42,11 @@ pub(crate) fn deaf<T>(call: impl FnOnce() -> T) -> T {
     DEAF.fetch_add(1, Ordering::SeqCst);
     let _under = Under;
     call()
+}
+
+/// Makes a call that asks for limits, but too seldom on a large grid.
+pub(crate) fn deaf_if_large<T>(puzzle: &Puzzle, call: impl FnOnce() -> T) -> T {
+    if puzzle.shape().size() > 16 { deaf(call) } else { call() }
 }
 
 /// What to print if a deaf call is ended, and the exit code.

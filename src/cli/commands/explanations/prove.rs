@@ -12,7 +12,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
 use crate::cli::streams::output::folder::{OutputFolder, README};
-use crate::cli::watch::deaf;
+use crate::cli::watch::deaf_if_large;
 
 const CNF: &str = "puzzle.cnf";
 const PROOF: &str = "proof.drat";
@@ -26,7 +26,7 @@ pub(crate) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit,
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let is_ours = |name: &str| [CNF, PROOF, README, SOLUTION].contains(&name);
     let mut folder = OutputFolder::create(&command.out, is_ours, FIRST_WORDS)?;
-    let certified = deaf(|| certify(&puzzle, &session.limits))?;
+    let certified = deaf_if_large(&puzzle, || certify(&puzzle, &session.limits))?;
     let mut report = report::Prove::new(&puzzle, &certified);
     let (said, exit) = match certified {
         Certified::Several(..) => {

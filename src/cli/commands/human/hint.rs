@@ -8,7 +8,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
 use crate::cli::streams::input::filled;
-use crate::cli::watch::deaf;
+use crate::cli::watch::deaf_if_large;
 
 pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result<Exit, Failure> {
     let mut puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
@@ -21,7 +21,7 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
         techniques: command.techniques.resolve()?,
         uniqueness: !command.techniques.no_uniqueness,
     };
-    let answer = deaf(|| ask(&puzzle, &question, &session.limits))?;
+    let answer = deaf_if_large(&puzzle, || ask(&puzzle, &question, &session.limits))?;
     session.print(match session.json {
         true => answer.report(&puzzle) + "\n",
         false => answer.words(&puzzle, session.look),

@@ -10,7 +10,7 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
 use crate::cli::streams::output::folder::{OutputFolder, README};
-use crate::cli::watch::deaf;
+use crate::cli::watch::deaf_if_large;
 
 pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit, Failure> {
     let techniques = command.techniques.resolve()?;
@@ -37,7 +37,8 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         command.svg_dir.as_ref().map(|path| OutputFolder::create(path, is_ours, FIRST_LINE));
     let mut pictures = pictures.transpose()?;
     let uniqueness = !command.techniques.no_uniqueness;
-    let mut logic = deaf(|| logic(&puzzle, techniques, uniqueness, &session.limits))?;
+    let mut logic =
+        deaf_if_large(&puzzle, || logic(&puzzle, techniques, uniqueness, &session.limits))?;
     if !session.json {
         session.print(position(&logic, &puzzle, command, session))?;
     }
@@ -47,8 +48,7 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         if session.stop().is_some() {
             break;
         }
-        // The first look at a large grid is long.
-        let Some(step) = deaf(|| logic.next()) else { break };
+        let Some(step) = deaf_if_large(&puzzle, || logic.next()) else { break };
         let number = steps.len();
         session.print(match session.json {
             true => report::line(&report::StepLine::new(&puzzle, &step, number)) + "\n",

@@ -65,7 +65,7 @@ impl Session {
             Some(path) => Sink::file(deaf(|| OutputFile::create_answer(path, inputs))?),
             None => Sink::standard(),
         });
-        watcher.close(&sink);
+        watcher.set_output(&sink);
         let terminal = options.output.is_none() && io::stdout().is_terminal();
         let color = match options.color {
             Color::Auto if options.output.is_some() => false,

@@ -76,7 +76,7 @@ impl Watcher {
     }
 
     /// Says where answers go.
-    pub(crate) fn close(&self, sink: &Arc<Sink>) {
+    pub(crate) fn set_output(&self, sink: &Arc<Sink>) {
         let _ = self.sink.set(sink.clone());
     }
 

@@ -60,19 +60,9 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
     });
     bar.finish_and_clear();
     let mut printed = made;
-    let is_unmet = harvest.found() == 0;
-    if let (Some(stop), true, false) = (harvest.stopped(), is_unmet, command.nearest) {
-        printed?;
-        let message = short_of(&making, &harvest, wanted, stop);
-        if !session.json {
-            return Err(Failure::Unmet(message, stop));
-        }
-        let end = report::GenerateEnd::new(&wish, seed, wanted, &harvest);
-        session.print(report::line(&end) + "\n")?;
-        complain(&format!("error: {message}\n"));
-        return Ok(of_stop(stop));
-    }
-    if let Some(closest) = harvest.closest().filter(|_| is_unmet) {
+    let is_unmet = harvest.found() == 0 && !command.nearest;
+    let closest = harvest.closest().filter(|_| harvest.found() == 0 && command.nearest);
+    if let Some(closest) = closest {
         let said = making.said(closest);
         printed = printed.and_then(|()| print(closest, &said, 0, false, &form, &making));
         if let Some(sheet) = &mut sheet {
@@ -86,8 +76,12 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         session.print(report::line(&end) + "\n")?;
     }
     if let Some(stop) = harvest.stopped() {
+        let message = short_of(&making, &harvest, wanted, stop);
+        if is_unmet && !session.json {
+            return Err(Failure::Unmet(message, stop));
+        }
         // That there are fewer is said also with --quiet.
-        complain(&format!("warning: {}\n", short_of(&making, &harvest, wanted, stop)));
+        complain(&format!("{}: {message}\n", if is_unmet { "error" } else { "warning" }));
     } else if let Some(stop) = unrated {
         session.note(&format!("not all could be rated: {}", report::reason(stop)));
     }

@@ -126,10 +126,10 @@ impl OutputFile {
             if let Some(error) = self.failed {
                 return Err(error);
             }
-            let (file, place, permissions) = match self.target {
+            // It stays locked until it is in its place.
+            let (file, place, permissions, _lock) = match self.target {
                 Target::Beside { file, place, permissions, lock } => {
-                    drop(lock);
-                    (whole(file)?, place, permissions)
+                    (whole(file)?, place, permissions, lock)
                 }
                 Target::Direct(file) => return whole(file).map(|_| ()),
             };

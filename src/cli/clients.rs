@@ -5,6 +5,7 @@ pub(crate) mod child;
 pub(crate) mod choose;
 pub(crate) mod client;
 pub(crate) mod conda;
+pub(crate) mod environment;
 pub(crate) mod pip;
 pub(crate) mod poetry;
 pub(crate) mod rattler;

@@ -115,6 +115,7 @@ fn clients_that_are_too_old_or_something_else() {
     for (version, expected) in [
         ("uv 0.4.30 (x86_64)", "uv 0.4.30 is too old, expected 0.5 or later"),
         ("uv, the ultraviolet lamp", "expected the version of uv"),
+        ("uv 9.8\u{1B}[2J", "expected the version of uv"),
         ("", "(it printed nothing)"),
     ] {
         stage.program("uv", version, "exit 0");
@@ -246,16 +247,105 @@ fn is_gone(pid: Pid) -> bool {
     })
 }
 
-const HANGS: &str =
-    "sleep 600 & echo $$ > pids.part; echo $! >> pids.part; mv pids.part \"$PIDS\"; wait";
+/// Notes its number and that of a child in a file, and waits for ever.
+fn hangs(pids: &Path) -> String {
+    let pids = pids.display();
+    format!("sleep 600 & echo $$ > pids.part; echo $! >> pids.part; mv pids.part '{pids}'; wait")
+}
+
+/// What it leaves running ends with it, also when it has answered.
+#[test]
+fn a_client_that_forks_leaves_nothing() {
+    let stage = Stage::new();
+    let pids = stage.path("pids");
+    let forks = format!("(sleep 600 & echo $! > '{}') &\nwait\n{}", pids.display(), lock(SOLUTION));
+    stage.program("uv", "uv 9.8.7", &forks);
+    let run = stage.run(&["--with", "uv", SMALL]);
+    assert_eq!(run.exit, 0, "{}", run.err);
+    assert!(numbers(&pids, 1).into_iter().all(is_gone));
+}
+
+#[test]
+fn a_client_that_prints_for_ever_is_ended() {
+    let stage = Stage::new();
+    stage.program("uv", "uv 9.8.7", "yes");
+    let run = stage.run(&["--with", "uv", SMALL]);
+    assert_eq!((run.exit, run.out.as_str()), (2, ""));
+    assert_eq!(run.err, "error: uv printed more than 64 MB and was ended\n");
+    stage.script("uv", "yes >&2");
+    assert_eq!(stage.run(&["--with", "uv", SMALL]).err, run.err);
+}
+
+#[test]
+fn a_client_that_lies_about_its_version_is_found_out() {
+    let stage = Stage::new();
+    stage.program(
+        "uv",
+        "uv 99999999999999999999999.0",
+        "echo 'unknown option --quiet' >&2; exit 2",
+    );
+    let run = stage.run(&["--with", "uv", SMALL]);
+    assert_eq!(run.exit, 2);
+    assert!(run.err.starts_with("error: uv 99999999999999999999999.0 failed (exit"), "{}", run.err);
+    assert!(run.err.contains("unknown option --quiet"), "{}", run.err);
+}
+
+#[test]
+fn clients_do_not_see_what_is_meant_for_others() {
+    let stage = Stage::new();
+    let seen = stage.path("seen");
+    let body = format!("env > '{}'\n{}", seen.display(), lock(SOLUTION));
+    for name in ["uv", "poetry", "conda", "cargo", "python"] {
+        stage.program(name, "9.8.7", &body);
+        let mut command = stage.command(&["--with"]);
+        match name {
+            "python" => command.args(["pip", "--python", "python"]),
+            _ => command.arg(name),
+        };
+        command.arg(SMALL);
+        for (name, value) in [
+            ("GITHUB_TOKEN", "secret-1"),
+            ("UV_INDEX_URL", "https://secret-2.example"),
+            ("POETRY_HTTP_BASIC_FOO_PASSWORD", "secret-3"),
+            ("PIP_EXTRA_INDEX_URL", "https://secret-4.example"),
+            ("CONDA_CHANNELS", "secret-5"),
+            ("CARGO_REGISTRY_TOKEN", "secret-6"),
+            ("HTTPS_PROXY", "http://secret-7.example"),
+            ("PYTHONPATH", "secret-8"),
+        ] {
+            command.env(name, value);
+        }
+        command.output().expect("the program starts");
+        let seen = fs::read_to_string(&seen).expect("the client has run");
+        assert!(!seen.contains("secret"), "{name}: {seen}");
+        assert!(seen.contains("PATH=") && seen.contains("TMPDIR="), "{name}: {seen}");
+    }
+}
+
+#[test]
+fn a_python_of_a_folder_nearby() {
+    let stage = Stage::new();
+    fs::create_dir_all(stage.path("env/bin")).expect("a folder");
+    stage.program("../env/bin/python", "pip 26.0", "echo '{}' > report.json");
+    for python in ["env/bin/python", "./env/bin/python", "bin/../env/bin/python"] {
+        let run = stage.run(&["--with", "pip", "--python", python, SMALL]);
+        assert!(run.err.contains("report.json of pip 26.0"), "{python}: {}", run.err);
+    }
+    let run = stage.run(&["--with", "pip", "--python", "env/bin/no-python", SMALL]);
+    assert!(run.err.contains("there is no program"), "{}", run.err);
+    // The folders of PATH, too.
+    stage.program("../env/bin/uv", "uv 9.8.7", &lock(SOLUTION));
+    let mut command = stage.command(&["--with", "uv", SMALL]);
+    command.env("PATH", "env/bin:/usr/bin:/bin");
+    assert_eq!(ended(command.output().expect("the program starts")).exit, 0);
+}
 
 #[test]
 fn a_client_that_hangs_is_ended_with_its_children() {
     let stage = Stage::new();
-    stage.program("uv", "uv 9.8.7", HANGS);
     let pids = stage.path("pids");
-    let mut command = stage.command(&["--with", "uv", "--timeout", "1s", SMALL]);
-    let run = ended(command.env("PIDS", &pids).output().expect("the program starts"));
+    stage.program("uv", "uv 9.8.7", &hangs(&pids));
+    let run = stage.run(&["--with", "uv", "--timeout", "1s", SMALL]);
     assert_eq!(run.exit, 2);
     assert!(run.err.starts_with("error: uv gave no answer within 1s "), "{}", run.err);
     assert!(numbers(&pids, 2).into_iter().all(is_gone));
@@ -269,11 +359,11 @@ fn a_client_that_hangs_is_ended_with_its_children() {
 #[test]
 fn ctrl_c_ends_the_client() {
     let stage = Stage::new();
-    stage.program("uv", "uv 9.8.7", HANGS);
+    let pids = stage.path("pids");
+    stage.program("uv", "uv 9.8.7", &hangs(&pids));
     for signal in [Signal::SIGINT, Signal::SIGTERM] {
-        let pids = stage.path("pids");
         let mut command = stage.command(&["--with", "uv", SMALL]);
-        command.env("PIDS", &pids).stdout(Stdio::null()).stderr(Stdio::null());
+        command.stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = command.spawn().expect("the program starts");
         let clients = numbers(&pids, 2);
         let ours = Pid::from_raw(i32::try_from(child.id()).expect("a process number"));
@@ -281,7 +371,7 @@ fn ctrl_c_ends_the_client() {
         assert_eq!(child.wait().expect("it ends").code(), Some(130));
         assert!(clients.into_iter().all(is_gone));
         assert_eq!(entries(&stage.path("tmp")), Vec::<String>::new());
-        fs::remove_file(pids).expect("it is there");
+        fs::remove_file(&pids).expect("it is there");
     }
 }
 

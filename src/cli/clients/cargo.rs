@@ -7,7 +7,8 @@ use satdoku::resolver::{File, cargo};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{About, Client, Place, without_settings};
+use super::client::{About, Client, Place};
+use super::environment::program;
 
 pub(crate) struct Cargo;
 
@@ -17,7 +18,7 @@ impl Client for Cargo {
     }
 
     fn program(&self, scratch: &Path) -> Command {
-        let mut command = without_settings("cargo", "CARGO_");
+        let mut command = program("cargo");
         command.env("CARGO_HOME", scratch.join("cargo"));
         command
     }

@@ -15,7 +15,7 @@ use satdoku::{Limits, Stop};
 pub(crate) const OUT: &str = "stdout.txt";
 pub(crate) const ERR: &str = "stderr.txt";
 
-/// More than this of what a program prints is not read.
+/// A program that prints more than this is ended.
 const MOST_BYTES: u64 = 1 << 26;
 
 /// How a program ended by itself, and what it printed.
@@ -41,6 +41,8 @@ impl Ended {
 pub(crate) enum Unended {
     /// A limit was reached.
     Stopped(Stop),
+    /// It printed too much.
+    Endless,
     /// It could not be run.
     Failed(io::Error),
 }
@@ -69,6 +71,9 @@ pub(crate) fn run(mut command: Command, folder: &Path, limits: &Limits) -> Resul
             break status;
         }
         limits.check()?;
+        if [&out, &err].iter().any(|path| path.metadata().is_ok_and(|it| it.len() > MOST_BYTES)) {
+            return Err(Unended::Endless);
+        }
         // The time is known to a hundredth.
         let step = start.elapsed() / 100;
         sleep(step.clamp(Duration::from_millis(1), Duration::from_millis(50)));

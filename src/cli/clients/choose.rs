@@ -3,6 +3,7 @@
 use satdoku::resolver::{conda, pypi};
 
 use super::client::Client;
+use super::environment::from_here;
 use super::{cargo, conda as conda_client, pip, poetry, rattler, uv};
 use crate::cli::arguments::{ClientName, Resolve, ResolveEncoding};
 use crate::cli::exit::Failure;
@@ -14,7 +15,7 @@ pub(crate) fn client(command: &Resolve) -> Result<Box<dyn Client>, Failure> {
     if command.python.is_some() && !takes_python {
         return Err(Failure::Usage("--python goes with --with pip and --with rattler".to_owned()));
     }
-    let python = command.python.clone().unwrap_or_else(|| "python3".into());
+    let python = command.python.as_deref().map_or_else(|| "python3".into(), from_here);
     let encoding = command.encoding;
     Ok(match name {
         ClientName::Uv => Box::new(uv::Uv { encoding: of_pypi(encoding)? }),

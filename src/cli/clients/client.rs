@@ -1,6 +1,5 @@
 //! What defines a package client: how to run it, its input, and what its answers mean.
 
-use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
@@ -74,28 +73,23 @@ pub(crate) trait Client {
     }
 }
 
-/// A program to which the settings in the environment whose names begin so say nothing, and which
-/// prints no colours.
-pub(crate) fn without_settings(program: impl AsRef<OsStr>, prefix: &str) -> Command {
-    let mut command = Command::new(program);
-    for (name, _) in std::env::vars_os() {
-        if name.to_string_lossy().starts_with(prefix) {
-            command.env_remove(name);
-        }
-    }
-    // Proxies are for other machines.
-    command.env("NO_PROXY", "127.0.0.1").env("no_proxy", "127.0.0.1").env("NO_COLOR", "1");
-    command
-}
+/// No version is longer than this.
+const LONGEST: usize = 40;
 
 /// The numbers of a version, `2.5.1` in `Poetry (version 2.5.1)`, and its text.
 pub(crate) fn version(said: &str) -> Option<(Vec<u64>, &str)> {
     let words = said.split(|c: char| c.is_whitespace() || "()".contains(c));
-    let is_version = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+    let is_version = |word: &&str| {
+        let is_part = |c: char| c.is_ascii_alphanumeric() || "._+-!".contains(c);
+        word.len() <= LONGEST
+            && word.starts_with(|c: char| c.is_ascii_digit())
+            && word.chars().all(is_part)
+    };
     let text = words.filter(|word| !word.is_empty()).find(is_version)?;
     let number = |part: &str| {
         let end = part.find(|c: char| !c.is_ascii_digit()).unwrap_or(part.len());
-        part[..end].parse().ok()
+        // A number without end is a high one.
+        (end > 0).then(|| part[..end].parse().unwrap_or(u64::MAX))
     };
     Some((text.split('.').map_while(number).collect(), text))
 }
@@ -112,10 +106,13 @@ mod tests {
             ("pip 26.3 from /usr/lib/python3/dist-packages/pip (python 3.11)", &[26, 3], "26.3"),
             ("cargo 1.95.0-nightly (f2d3ce0bd 2026-03-21)", &[1, 95, 0], "1.95.0-nightly"),
             ("py-rattler 0.28.0rc1", &[0, 28, 0], "0.28.0rc1"),
+            ("conda 99999999999999999999.1", &[u64::MAX, 1], "99999999999999999999.1"),
         ] {
             assert_eq!(version(said), Some((numbers.to_vec(), text)));
         }
         assert_eq!(version("no such thing"), None);
         assert_eq!(version(""), None);
+        assert_eq!(version("uv 1.0\u{1B}[2J"), None);
+        assert_eq!(version(&format!("uv 1.{}", "0".repeat(1000))), None);
     }
 }

@@ -10,7 +10,8 @@ use satdoku::{Error, Puzzle};
 use serde_json::Value;
 
 use super::child::{Ended, OUT};
-use super::client::{About, Client, Place, without_settings};
+use super::client::{About, Client, Place};
+use super::environment::program;
 
 pub(crate) struct Conda {
     pub(crate) encoding: Encoding,
@@ -23,7 +24,7 @@ impl Client for Conda {
 
     fn program(&self, scratch: &Path) -> Command {
         // Its variables say where it is installed.
-        let mut command = without_settings("conda", "CONDA_PKGS_DIRS");
+        let mut command = program("conda");
         command.env("CONDA_PKGS_DIRS", scratch.join("packages")).env("CONDA_SOLVER_LOGFILE", "");
         command
     }

@@ -8,7 +8,8 @@ use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{About, Client, Place, without_settings};
+use super::client::{About, Client, Place};
+use super::environment::program;
 
 pub(crate) struct Pip {
     pub(crate) python: PathBuf,
@@ -24,7 +25,7 @@ impl Client for Pip {
     }
 
     fn program(&self, _: &Path) -> Command {
-        let mut command = without_settings(&self.python, "PIP_");
+        let mut command = program(&self.python);
         command.args(["-m", "pip", "--isolated", "--disable-pip-version-check"]);
         command
     }

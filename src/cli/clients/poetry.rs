@@ -8,7 +8,8 @@ use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{About, Client, Place, without_settings};
+use super::client::{About, Client, Place};
+use super::environment::program;
 
 pub(crate) struct Poetry {
     pub(crate) encoding: Encoding,
@@ -20,7 +21,7 @@ impl Client for Poetry {
     }
 
     fn program(&self, scratch: &Path) -> Command {
-        let mut command = without_settings("poetry", "POETRY_");
+        let mut command = program("poetry");
         command
             .env("POETRY_CACHE_DIR", scratch.join("cache"))
             .env("POETRY_CONFIG_DIR", scratch.join("config"))

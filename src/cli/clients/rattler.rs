@@ -8,7 +8,8 @@ use satdoku::resolver::conda::{self, Encoding};
 use satdoku::{Error, Puzzle};
 
 use super::child::{Ended, OUT};
-use super::client::{About, Client, Place, without_settings};
+use super::client::{About, Client, Place};
+use super::environment::program;
 
 pub(crate) struct Rattler {
     pub(crate) python: PathBuf,
@@ -31,7 +32,7 @@ impl Client for Rattler {
     }
 
     fn program(&self, scratch: &Path) -> Command {
-        let mut command = without_settings(&self.python, "RATTLER_");
+        let mut command = program(&self.python);
         command.env("RATTLER_CACHE_DIR", scratch.join("cache"));
         command
     }

@@ -69,6 +69,7 @@ impl Round {
         command.current_dir(&folder);
         let ended = child::run(command, &folder, limits).map_err(|unended| match unended {
             Unended::Stopped(stop) => Failure::Stopped(stop),
+            Unended::Endless => endless(client.about().name),
             Unended::Failed(error) => {
                 Failure::Client(format!("{} could not be run: {error}", client.about().name))
             }
@@ -93,6 +94,10 @@ impl Scratch {
     }
 }
 
+fn endless(name: &str) -> Failure {
+    Failure::Client(format!("{name} printed more than 64 MB and was ended"))
+}
+
 fn of_file(path: &Path, source: io::Error) -> Failure {
     Failure::Error(Error::File { path: path.to_owned(), source })
 }
@@ -109,6 +114,7 @@ fn name_and_version(
     let ended = match child::run(command, scratch, limits) {
         Ok(ended) => ended,
         Err(Unended::Stopped(stop)) => return Err(Failure::Stopped(stop)),
+        Err(Unended::Endless) => return Err(endless(name)),
         Err(Unended::Failed(error)) if error.kind() == io::ErrorKind::NotFound => {
             return Err(Failure::Client(format!(
                 "{name} was not found: there is no program `{program}` on the PATH\nto install it: {install}"

@@ -8,7 +8,8 @@ use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
-use super::client::{About, Client, Place, without_settings};
+use super::client::{About, Client, Place};
+use super::environment::program;
 
 pub(crate) struct Uv {
     pub(crate) encoding: Encoding,
@@ -20,7 +21,7 @@ impl Client for Uv {
     }
 
     fn program(&self, _: &Path) -> Command {
-        let mut command = without_settings("uv", "UV_");
+        let mut command = program("uv");
         // A Python that is here, for what depends on its version; never one from elsewhere.
         command.env("UV_PYTHON_DOWNLOADS", "never").env("UV_NO_PROGRESS", "1");
         command

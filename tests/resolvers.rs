@@ -11,7 +11,7 @@ use satdoku::{Alphabet, Fault, Puzzle, Shape, Source, read};
 /// The one grid of all files in `tests/data/resolvers`.
 const GRID: &str = "1234341221434321";
 
-const FILES: [(&str, Form); 15] = [
+const FILES: [(&str, Form); 17] = [
     ("poetry.lock", Form::Poetry),
     ("uv.lock", Form::Uv),
     ("pylock.toml", Form::Pylock),
@@ -27,6 +27,8 @@ const FILES: [(&str, Form); 15] = [
     ("mamba.txt", Form::Lines),
     ("conda_export.txt", Form::Lines),
     ("conda_explicit.txt", Form::Lines),
+    ("conda_environment.yml", Form::Lines),
+    ("conda_pixi.lock", Form::Lines),
 ];
 
 fn text(name: &str) -> String {

@@ -8,7 +8,7 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 The format is detected from the text: poetry.lock, uv.lock, pylock.toml, Cargo.lock, \
-requirements.txt, pip install --report, or the output of conda, mamba and micromamba, with or \
+pixi.lock, requirements.txt, an exported environment of conda, pip install --report, or the output of conda, mamba and micromamba, with or \
 without --json. Cells are packages named sudoku-cell16 or 1x6-is (row 1, column 6), and the \
 version is the digit.
 

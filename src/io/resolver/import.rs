@@ -17,7 +17,7 @@
 //! |---|---|---|
 //! | `poetry.lock`, `uv.lock`, `pylock.toml` | `sudoku-cell16`: row 1, column 6 | `5`, `5.0`, `5.0.0` |
 //! | reports of pip, requirements | `sudoku-cell16` | `5`, `5.0`, `5.0.0` |
-//! | JSON and text of conda | `1x6-is` | `5`, `5.0`, `5.0.0` |
+//! | JSON and text of conda, its environments, `pixi.lock` | `1x6-is` | `5`, `5.0`, `5.0.0` |
 //! | `Cargo.lock` | `sudoku-cell16` | `1.0.5` |
 //!
 //! Both names are accepted in every form. Python package names are normalised: `Sudoku_Cell16` is

@@ -19,7 +19,8 @@ pub enum Form {
     /// A JSON list of packages, such as the output of `conda list --json` and `pip list --format
     /// json`.
     JsonList,
-    /// Lines: `requirements.txt`, and the text output of conda and pip.
+    /// Lines: `requirements.txt`, the text output of conda and pip, exported environments of
+    /// conda, `pixi.lock`.
     Lines,
 }
 

@@ -8,6 +8,8 @@
 //! 1x6-is     4     sudoku    demo         conda list, pip list
 //! 1x6-is=4=sudoku                         conda list --export
 //! file:///demo/noarch/1x6-is-4-sudoku.tar.bz2    conda list --explicit
+//!   - 1x6-is=4=sudoku                     conda env export, below `dependencies:`
+//! - conda: file:///demo/noarch/1x6-is-4-sudoku.tar.bz2    pixi.lock, below `packages:`
 //! Would install sudoku-cell16-4.0.0 …     pip install --dry-run
 //! ```
 //!
@@ -19,9 +21,22 @@ pub(super) fn read(text: &str) -> Vec<Package> {
     let mut packages = Vec::new();
     // conda prints what it will download and remove in the same way as what it will install.
     let mut elsewhere = false;
+    // The key at the margin that an entry of YAML stands below.
+    let mut key = "";
     for line in text.lines() {
+        let at_margin = line.starts_with(|c: char| c.is_ascii_alphabetic());
         let line = line.split(" #").next().unwrap_or("").trim();
-        if line.starts_with("The following") {
+        if at_margin && let Some(name) = line.strip_suffix(':') {
+            key = name;
+        }
+        let entry = line.strip_prefix("- ").map(|entry| entry.trim_matches(['"', '\'']));
+        if let (Some(entry), "dependencies") = (entry, key) {
+            let found = of_line(entry);
+            packages.extend(found.map(|(name, version)| package(text, name, version)));
+        } else if let (Some(entry), "packages") = (entry, key) {
+            let found = entry.strip_prefix("conda: ").and_then(of_dist);
+            packages.extend(found.map(|(name, version)| package(text, name, Some(version))));
+        } else if line.starts_with("The following") {
             elsewhere = line.contains("downloaded") || line.contains("REMOVED");
         } else if elsewhere || line.starts_with(['#', '-']) {
             continue;

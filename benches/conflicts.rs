@@ -53,7 +53,10 @@ fn main() {
         });
         row(name, "the same with checked steps", puzzles, |puzzle| {
             let conflict = explain(puzzle, Quality::Smallest);
-            divan::black_box(derive(puzzle, &conflict, Effort::Short).expect("every step holds"));
+            divan::black_box(
+                derive(puzzle, &conflict, Effort::Short, &Limits::default())
+                    .expect("every step holds"),
+            );
         });
         row(name, "what must change", puzzles, |puzzle| {
             divan::black_box(fixes(puzzle, &none).expect("the engines agree"));

@@ -59,7 +59,8 @@ pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answ
         Question::Disjoint => {
             let found = explain::disjoint(puzzle, limits)?;
             let derived = found.known.iter();
-            let derived = derived.map(|conflict| explain::derive(puzzle, conflict, Effort::Short));
+            let derived =
+                derived.map(|conflict| explain::derive(puzzle, conflict, Effort::Short, limits));
             let steps = derived.collect::<Result<Vec<_>, Error>>()?;
             Answer::Disjoint(found, steps)
         }

@@ -175,7 +175,7 @@ proptest! {
     fn steps_hold(puzzle in small_puzzles()) {
         let Some(conflict) = conflict_of(&puzzle, Quality::Smallest) else { return Ok(()) };
         // A disagreement would be an error here.
-        let steps = derive(&puzzle, &conflict, Effort::Short).expect("every step holds");
+        let steps = derive(&puzzle, &conflict, Effort::Short, &Limits::default()).expect("every step holds");
         if !conflict.is_of_grid(&puzzle) {
             let steps = steps.expect("a small puzzle has a derivation");
             prop_assert!(steps.last().expect("there is an end").technique.is_contradiction());
@@ -237,7 +237,7 @@ fn own_puzzles_without_a_solution_are_explained_and_can_be_fixed() {
     for puzzle in samples().iter().filter(|puzzle| puzzle.name.as_deref() == Some("none")) {
         let conflict = conflict_of(puzzle, Quality::Smallest).expect("it has no solution");
         assert!(conflict.is_smallest(), "{}", puzzle.line());
-        derive(puzzle, &conflict, Effort::Long)
+        derive(puzzle, &conflict, Effort::Long, &Limits::default())
             .expect("every step holds")
             .expect("there is a derivation");
         let found = fixes(puzzle, &Limits::default()).expect("the engines agree");
@@ -283,7 +283,8 @@ fn known_conflicts() {
             assert!(conflict.is_smallest(), "{row}");
             assert_eq!(conflict.members.len(), number(5), "{row}");
             assert_eq!(conflict.sets.len(), number(6).min(Conflict::MOST_SETS), "{row}");
-            derive(&puzzle, &conflict, Effort::Short).expect("every step holds");
+            derive(&puzzle, &conflict, Effort::Short, &Limits::default())
+                .expect("every step holds");
             let found = fixes(&puzzle, &Limits::default()).expect("the engines agree");
             assert_eq!(found.lower_bound, number(8), "{row}");
         }
@@ -299,7 +300,9 @@ fn a_digit_that_is_asked_about_is_named_where_sets_are_alike() {
         conflict.givens(&puzzle).map(|g| (g.cell.index(), g.digit.value())).collect();
     // 4x5=6, 5x1=4, 6x5=2, 8x4=4, and the 1x6=4 that was asked about.
     assert_eq!(names, [(31, 6), (36, 4), (49, 2), (66, 4), (5, 4)]);
-    let steps = derive(&puzzle, &conflict, Effort::Short).expect("it holds").expect("there is one");
+    let steps = derive(&puzzle, &conflict, Effort::Short, &Limits::default())
+        .expect("it holds")
+        .expect("there is one");
     assert_eq!(steps.len(), 1);
     assert_eq!(human::Step::difficulty(&steps).0, Some(human::Technique::NoPlace));
 }

@@ -137,6 +137,22 @@ fn inputs(folder: &Path) {
     let empty = |size: usize| ".".repeat(size) + "\n";
     write("36.txt", &empty(36 * 36));
     write("25.txt", &empty(25 * 25));
+    // Some givens of a grid that repeats itself, without a solution and with too many.
+    let given = |row: usize, column: usize| (5 * (row % 5) + row / 5 + column) % 25;
+    let stays = |row: usize, column: usize, most: usize| {
+        (7 * row * row + 11 * column * column + 3 * row * column + row) % 20 < most
+    };
+    let twenty_five = |most: usize, wrong: Option<(usize, usize, u8)>| {
+        let cells = (0..625).map(|i| (i / 25, i % 25));
+        let symbol = |(row, column)| match wrong.filter(|&(r, c, _)| (r, c) == (row, column)) {
+            Some((.., digit)) => char::from(b'A' + digit),
+            None if stays(row, column, most) => char::from(b'A' + given(row, column) as u8),
+            None => '.',
+        };
+        cells.map(symbol).chain(['\n']).collect::<String>()
+    };
+    write("conflict-25.txt", &twenty_five(12, Some((10, 18, 17))));
+    write("many-25.txt", &twenty_five(8, None));
     let line =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     write("many.txt", &line.repeat(200_000));
@@ -205,6 +221,16 @@ fn rows() -> Vec<Vec<&'static str>> {
         rows.push(vec!["verify-proof", "small.cnf", file]);
     }
     rows.push(vec!["candidates", "25.txt"]);
+    for command in ["explain", "repair"] {
+        rows.push(vec![command, "conflict-25.txt"]);
+    }
+    rows.push(vec!["explain", "--quality", "minimal", "conflict-25.txt"]);
+    rows.push(vec!["explain", "--all", "conflict-25.txt"]);
+    rows.push(vec!["prove", "--out", "out/proof", "conflict-25.txt"]);
+    rows.push(vec!["explain", "--easiest", "--steps", "conflict-25.txt"]);
+    for command in ["count", "candidates", "repair"] {
+        rows.push(vec![command, "many-25.txt"]);
+    }
     rows.push(vec!["check", "--size", "4", "four.txt"]);
     rows.push(vec!["convert", "--pdf", "out/pages.pdf", "many.txt"]);
     rows.push(vec!["convert", "--to", "json", "-o", "out/list.json", "many.txt"]);

@@ -52,7 +52,9 @@ fn a_conflict_names_the_rules_that_it_needs() {
         panic!("the cage has no digits left");
     };
     assert!(conflict.is_smallest());
-    let steps = derive(&puzzle, &conflict, Effort::Short).expect("it holds").expect("there is one");
+    let steps = derive(&puzzle, &conflict, Effort::Short, &Limits::default())
+        .expect("it holds")
+        .expect("there is one");
     let look = Look { notation: Notation::Rc, ..Look::default() };
     let words = show::conflict(&conflict, &puzzle, look) + &show::steps(&steps, &puzzle, look);
     let expected = "r2c1 cannot be 1: 1 rule and 1 given conflict\n  cage 3 at r1c1, r1c2\n  r2c1=1\n\
@@ -88,7 +90,9 @@ fn a_rule_alone_can_be_the_conflict() {
     };
     let words = show::conflict(&conflict, &puzzle, Look::default());
     assert_eq!(words, "no solution: 1 rule can never hold\n  cage 9 at 1x1, 4x4\n");
-    let steps = derive(&puzzle, &conflict, Effort::Short).expect("it holds").expect("there is one");
+    let steps = derive(&puzzle, &conflict, Effort::Short, &Limits::default())
+        .expect("it holds")
+        .expect("there is one");
     assert_eq!(steps.len(), 1);
     assert_eq!(steps[0].technique, Technique::NoFilling);
 }
@@ -309,7 +313,7 @@ proptest! {
         prop_assert_eq!(solved.solutions, Solutions::None);
         let is_of_grid = conflict.members.iter().all(|member| member.is_of_grid(&puzzle));
         prop_assert!(is_of_grid || conflict.is_smallest());
-        derive(&puzzle, &conflict, Effort::Short).expect("every step holds");
+        derive(&puzzle, &conflict, Effort::Short, &Limits::default()).expect("every step holds");
         for set in fixes(&puzzle, &Limits::default()).expect("they agree").sets {
             let rest = solve(&without(&puzzle, &set), Engine::Both, &Limits::default());
             prop_assert!(rest.expect("they agree").solutions != Solutions::None);

@@ -79,6 +79,14 @@ impl Limits {
             _ => None,
         }
     }
+
+    /// Fails with the reason to stop now, if there is one.
+    ///
+    /// # Errors
+    /// Returns what [`stop`](Limits::stop) returns.
+    pub fn check(&self) -> Result<(), Stop> {
+        self.stop().map_or(Ok(()), Err)
+    }
 }
 
 /// Asks limits once in so many times, for loops whose turns are short.
@@ -96,7 +104,7 @@ impl<'l> Seldom<'l> {
     pub(crate) fn ask(&self) -> Result<(), Stop> {
         self.turns.set(self.turns.get().wrapping_add(1));
         match self.turns.get() % 4096 {
-            0 => self.limits.stop().map_or(Ok(()), Err),
+            0 => self.limits.check(),
             _ => Ok(()),
         }
     }

@@ -13,6 +13,7 @@
 //! # References
 //! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
 
+mod contradictions;
 mod part;
 mod reason;
 mod reduced;
@@ -23,8 +24,10 @@ use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 use crate::kinds::{self, Candidates, Constraint, Literal};
+use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 
+pub use contradictions::Contradictions;
 pub use part::Part;
 pub use reason::Reason;
 pub use reduced::Reduced;
@@ -54,9 +57,23 @@ pub enum Grouping {
 impl Grouping {
     /// The puzzle as a formula with these groups.
     pub fn encode(self, puzzle: &Puzzle, size: Clauses) -> Encoding {
+        self.encode_within(puzzle, size, &Limits::default()).expect("there is no limit")
+    }
+
+    /// The puzzle as a formula with these groups, within limits of time: a grid of 36×36 takes a tenth
+    /// of a second.
+    ///
+    /// # Errors
+    /// Returns the limit that was reached.
+    pub fn encode_within(
+        self,
+        puzzle: &Puzzle,
+        size: Clauses,
+        limits: &Limits,
+    ) -> Result<Encoding, Stop> {
         match self {
-            Grouping::Givens => encode(puzzle, size),
-            Grouping::All => encode_all(puzzle, size),
+            Grouping::Givens => givens_as_groups(puzzle, size, limits),
+            Grouping::All => all_as_groups(puzzle, size, limits),
         }
     }
 }
@@ -119,18 +136,22 @@ impl Encoding {
         &mut self,
         puzzle: &Puzzle,
         size: Clauses,
+        limits: &Limits,
         is_wanted: impl Fn(&Constraint) -> bool,
-    ) {
+    ) -> Result<(), Stop> {
         let shape = puzzle.shape();
         let constraints = puzzle.constraints().iter().enumerate();
         for (i, constraint) in constraints.filter(|(_, constraint)| is_wanted(constraint)) {
+            limits.check()?;
             let group = self.group(Reason::Constraint(i));
             self.add_constraint(group, shape, constraint, size);
         }
         for cell in shape.cells() {
+            limits.check()?;
             let group = self.group(Reason::Cell(cell));
             one_digit(&mut self.formula, group, shape, cell);
         }
+        Ok(())
     }
 }
 
@@ -138,10 +159,15 @@ impl Encoding {
 /// the grid, and one a candidate that is crossed out. Pairs of cells that share two houses differ
 /// once.
 pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
+    Grouping::Givens.encode(puzzle, size)
+}
+
+fn givens_as_groups(puzzle: &Puzzle, size: Clauses, limits: &Limits) -> Result<Encoding, Stop> {
     let shape = puzzle.shape();
     let mut encoding = Encoding::new(shape);
     let formula = &mut encoding.formula;
     for cell in shape.cells() {
+        limits.check()?;
         one_digit(formula, Group::HARD, shape, cell);
     }
     let of_grid = || puzzle.constraints().iter().filter(|constraint| constraint.is_of_grid());
@@ -150,7 +176,10 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
         different.flat_map(|c| c.cells().iter().copied().array_combinations()).collect();
     pairs.sort_unstable();
     pairs.dedup();
-    for pair in pairs {
+    for (i, pair) in pairs.into_iter().enumerate() {
+        if i % 64 == 0 {
+            limits.check()?;
+        }
         // Most clauses are these. The candidates of a cell are numbered one after the other.
         let first = pair.map(|cell| literal(shape, cell, shape.lowest()).var().index());
         for digit in 0..shape.digit_count() {
@@ -161,12 +190,14 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
         every_digit(formula, shape, house);
     }
     for constraint in of_grid().filter(|constraint| !constraint.is_all_different()) {
+        limits.check()?;
         encoding.add_constraint(Group::HARD, shape, constraint, size);
     }
     let givens: Vec<Group> =
         (0..puzzle.givens.len()).map(|i| encoding.group(Reason::Given(i))).collect();
     for (i, constraint) in puzzle.constraints().iter().enumerate() {
         if !constraint.is_of_grid() {
+            limits.check()?;
             let group = encoding.group(Reason::Constraint(i));
             encoding.add_constraint(group, shape, constraint, size);
         }
@@ -176,7 +207,7 @@ pub fn encode(puzzle: &Puzzle, size: Clauses) -> Encoding {
         encoding.formula.add(group, [literal(shape, given.cell, given.digit)]);
     }
     encoding.add_crossed_out(puzzle);
-    encoding
+    Ok(encoding)
 }
 
 /// These members in the hard group, then one group a constraint of the grid and one a cell;
@@ -197,18 +228,24 @@ pub fn encode_rules(puzzle: &Puzzle, members: &[Reason]) -> Encoding {
             Reason::Cell(_) => {}
         }
     }
-    encoding.add_rules(puzzle, Clauses::Extended, Constraint::is_of_grid);
+    let is_wanted = Constraint::is_of_grid;
+    let added = encoding.add_rules(puzzle, Clauses::Extended, &Limits::default(), is_wanted);
+    added.expect("there is no limit");
     encoding
 }
 
 /// Nothing in the hard group: one group a given, then one a candidate that is crossed out, one a
 /// constraint, and one a cell.
 pub fn encode_all(puzzle: &Puzzle, size: Clauses) -> Encoding {
+    Grouping::All.encode(puzzle, size)
+}
+
+fn all_as_groups(puzzle: &Puzzle, size: Clauses, limits: &Limits) -> Result<Encoding, Stop> {
     let mut encoding = Encoding::new(puzzle.shape());
     encoding.add_givens(puzzle);
     encoding.add_crossed_out(puzzle);
-    encoding.add_rules(puzzle, size, |_| true);
-    encoding
+    encoding.add_rules(puzzle, size, limits, |_| true)?;
+    Ok(encoding)
 }
 
 /// The variable of a candidate.

@@ -8,7 +8,7 @@ use crate::human::pattern::{Conclusion, Pattern, replay, steps};
 use crate::human::refute::find::Found;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
-use crate::limits::budgets;
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 
 /// Derives a contradiction from some facts and the rules of a puzzle, by the easiest techniques that
@@ -21,19 +21,34 @@ pub fn refute(
     puzzle: &Puzzle,
     facts: impl IntoIterator<Item = impl Into<Fact>>,
 ) -> Option<Vec<Step>> {
-    refute_within(puzzle, facts, budgets::human::REFUTE_BOARDS)
+    refute_within(puzzle, facts, budgets::human::REFUTE_BOARDS, &Limits::default())
 }
 
-/// Derives a contradiction like [`refute`], but looks at up to `boards` boards; each look takes a few
-/// microseconds on 9×9.
+/// Derives a contradiction like [`refute`], but looks at up to `boards` boards within these limits;
+/// each look takes a few microseconds on 9×9.
 pub fn refute_within(
     puzzle: &Puzzle,
     facts: impl IntoIterator<Item = impl Into<Fact>>,
-    mut boards: usize,
+    boards: usize,
+    limits: &Limits,
 ) -> Option<Vec<Step>> {
     let board = Board::new(puzzle, facts);
-    let patterns = derive(board.clone(), &mut boards)?;
-    Some(pruned(&board, patterns))
+    let patterns = derive(board.clone(), &mut Looks { left: boards, limits })?;
+    pruned(&board, patterns, limits).ok()
+}
+
+/// How many boards may still be looked at.
+struct Looks<'l> {
+    left: usize,
+    limits: &'l Limits,
+}
+
+impl Looks<'_> {
+    /// Counts another look; `None` if there may be none.
+    fn count_one(&mut self) -> Option<()> {
+        self.left = self.left.checked_sub(1)?;
+        self.limits.check().ok()
+    }
 }
 
 /// How far [`close`] goes.
@@ -55,13 +70,13 @@ const REACHES: [Reach; 6] = [
 ];
 
 /// Patterns that lead to a contradiction, with all that was found on the way.
-fn derive(mut board: Board, boards: &mut usize) -> Option<Vec<Pattern>> {
+fn derive(mut board: Board, looks: &mut Looks<'_>) -> Option<Vec<Pattern>> {
     let mut patterns = Vec::new();
     loop {
-        if close(&mut board, &mut patterns, Reach::Subsets(4), boards)? {
+        if close(&mut board, &mut patterns, Reach::Subsets(4), looks)? {
             return Some(patterns);
         }
-        match probe(&board, boards)? {
+        match probe(&board, looks)? {
             Some((candidate, case)) => {
                 board.remove(candidate);
                 patterns.push(Pattern::Case(candidate, case));
@@ -74,7 +89,7 @@ fn derive(mut board: Board, boards: &mut usize) -> Option<Vec<Pattern>> {
                     let candidate = Candidate { cell, digit };
                     let mut assumed = board.clone();
                     assumed.place(candidate);
-                    let case = derive(assumed, boards)?;
+                    let case = derive(assumed, looks)?;
                     board.remove(candidate);
                     patterns.push(Pattern::Case(candidate, case));
                 }
@@ -89,10 +104,10 @@ fn close(
     board: &mut Board,
     patterns: &mut Vec<Pattern>,
     reach: Reach,
-    boards: &mut usize,
+    looks: &mut Looks<'_>,
 ) -> Option<bool> {
     loop {
-        *boards = boards.checked_sub(1)?;
+        looks.count_one()?;
         if let Some(end) = shortest_end(board, patterns) {
             patterns.push(end);
             return Some(true);
@@ -150,7 +165,7 @@ fn shortest_end(board: &Board, patterns: &[Pattern]) -> Option<Pattern> {
 
 /// A digit that leads to a contradiction by singles and rules, or else by locked candidates and
 /// subsets, in the fewest steps; of those of equal length the first in the order of cells.
-fn probe(board: &Board, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pattern>)>> {
+fn probe(board: &Board, looks: &mut Looks<'_>) -> Option<Option<(Candidate, Vec<Pattern>)>> {
     for reach in [Reach::Rules, Reach::Subsets(4)] {
         let mut best: Option<(Candidate, Vec<Pattern>)> = None;
         let open = board.layout.shape().cells().filter(|&cell| !board.is_filled(cell));
@@ -160,7 +175,7 @@ fn probe(board: &Board, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pat
                 let mut assumed = board.clone();
                 assumed.place(candidate);
                 let mut case = Vec::new();
-                if close(&mut assumed, &mut case, reach, boards)?
+                if close(&mut assumed, &mut case, reach, looks)?
                     && best.as_ref().is_none_or(|(_, shortest)| case.len() < shortest.len())
                 {
                     best = Some((candidate, case));
@@ -175,18 +190,20 @@ fn probe(board: &Board, boards: &mut usize) -> Option<Option<(Candidate, Vec<Pat
 }
 
 /// The steps of a derivation without those that its end does not need.
-fn pruned(board: &Board, mut patterns: Vec<Pattern>) -> Vec<Step> {
+fn pruned(board: &Board, mut patterns: Vec<Pattern>, limits: &Limits) -> Result<Vec<Step>, Stop> {
     // First all that nothing rests on, at once; what is left is cited otherwise then, and others may fall.
     while let Some(fewer) = cited(board, &patterns) {
+        limits.check()?;
         patterns = fewer;
     }
     // Then one after the other what others can do without, from the last to the first.
     for i in (0..patterns.len().saturating_sub(1)).rev() {
+        limits.check()?;
         if !leave_out(board, &mut patterns, i) {
             shorten_case(board, &mut patterns, i);
         }
     }
-    replay(board.clone(), &patterns).unwrap_or_default()
+    Ok(replay(board.clone(), &patterns).unwrap_or_default())
 }
 
 /// The patterns on which the last step rests; `None` when those are all.

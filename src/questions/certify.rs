@@ -23,7 +23,7 @@
 use cnf::proof::{self, Refutation, Rejected};
 use cnf::{Formula, Group};
 
-use crate::engines::encode::{Clauses, Part, Reason, encode, variable};
+use crate::engines::encode::{Clauses, Grouping, Part, Reason, variable};
 use crate::error::{Disagreement, Error};
 use crate::grid::{Candidate, Grid};
 use crate::io::format::one_line;
@@ -81,7 +81,10 @@ pub enum Conflicting {
 /// Returns [`Error::Disagreement`] if the engines contradict each other, or a proof is not
 /// accepted.
 pub fn certify(puzzle: &Puzzle, limits: &Limits) -> Result<Certified, Error> {
-    let mut formula = encode(puzzle, Clauses::Extended).formula;
+    let mut formula = match Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits) {
+        Ok(encoding) => encoding.formula,
+        Err(stop) => return Ok(Certified::Unknown(stop)),
+    };
     let mut comments = comments(puzzle);
     let solution = match solve(puzzle, Engine::Both, limits)?.solutions {
         Solutions::None => None,
@@ -128,7 +131,7 @@ fn conflicting(
     if let Some(grid) = solution(&only, limits)? {
         return Ok(Conflicting::Consistent(grid));
     }
-    let formula = encode(&only, Clauses::Extended).formula;
+    let formula = Grouping::Givens.encode_within(&only, Clauses::Extended, limits)?.formula;
     let certificate = prove(&only, &formula, &comments(&only), limits)?;
     let mut without = Vec::new();
     for &left_out in members {

@@ -40,7 +40,7 @@ mod suspects;
 mod verify;
 mod watch;
 
-use crate::engines::encode::{Clauses, decode, encode};
+use crate::engines::encode::{Clauses, Grouping, decode};
 use crate::error::Error;
 use crate::io::format::one_line;
 use crate::limits::Limits;
@@ -125,7 +125,11 @@ impl Options {
     /// Returns [`Error::Disagreement`] if the native search contradicts the answer.
     pub fn explain(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
         tracing::debug!("explaining {}", one_line(puzzle));
-        let encoding = encode(puzzle, Clauses::Extended);
+        let encoding = Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits);
+        let encoding = match encoding {
+            Ok(encoding) => encoding,
+            Err(stop) => return Ok(Explained::Unknown(stop)),
+        };
         let conflict = match smallest::find(puzzle, &encoding, self.quality, limits) {
             Answer::Consistent(model) => {
                 verify(puzzle, "sat", &decode(puzzle.shape(), &model))?;

@@ -90,7 +90,7 @@ pub fn of_explained(
         Explained::Unknown(_) => {}
         Explained::Consistent => told.solved = Some(of_consistent(puzzle, limits)?),
         Explained::Conflict(conflict) => {
-            told.steps = derive(puzzle, conflict, options.effort)?;
+            told.steps = derive(puzzle, conflict, options.effort, limits)?;
             if options.rules {
                 told.rules = needed_rules(puzzle, conflict, limits)?.known;
             }

@@ -72,7 +72,7 @@ const PART: usize = 1 << 20;
 pub(super) fn parse(proof: &[u8], limits: &Limits) -> Result<Proof, Error> {
     let mut has_zero = false;
     for part in proof.chunks(PART) {
-        limits.stop().map_or(Ok(()), Err)?;
+        limits.check()?;
         has_zero |= part.contains(&0);
     }
     match proof.first() {
@@ -86,7 +86,7 @@ fn parse_text(proof: &[u8], limits: &Limits) -> Result<Proof, Error> {
     let is_strange = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     let mut strange = None;
     for (i, part) in proof.chunks(PART).enumerate() {
-        limits.stop().map_or(Ok(()), Err)?;
+        limits.check()?;
         strange = strange.or(part.iter().position(is_strange).map(|at| i * PART + at));
     }
     let text = match (std::str::from_utf8(proof), strange) {

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use cnf::marco::{Found, Marco};
 use cnf::{Groups, Varisat};
 
-use crate::engines::encode::{Clauses, Part, Reason, encode};
+use crate::engines::encode::{Clauses, Grouping, Part, Reason};
 use crate::error::Error;
-use crate::limits::{End, Limits, Partial};
+use crate::limits::{End, Limits, Partial, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::{Conflict, Explained};
 use crate::questions::explain::search_first::SearchFirst;
@@ -44,8 +44,16 @@ pub fn conflicts(
     limits: &Limits,
     mut visit: impl FnMut(Listed) -> ControlFlow<()>,
 ) -> Partial<Conflicts> {
-    let encoding = encode(puzzle, Clauses::Extended);
-    let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    let nothing = |stop: Stop| Partial::stopped_by(stop, Conflicts::default());
+    let encoding = match Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits) {
+        Ok(encoding) => encoding,
+        Err(stop) => return nothing(stop),
+    };
+    let solver = SearchFirst::new(puzzle);
+    let mut groups = match Groups::within(&encoding.formula, solver, &sat_limits(limits)) {
+        Ok(groups) => groups,
+        Err(stop) => return nothing(sat_stop(stop)),
+    };
     watch(&mut groups, puzzle, &encoding, "all conflicts of givens");
     let soft = members::groups(&encoding, &members::all(puzzle));
     let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &soft, &sat_limits(limits));

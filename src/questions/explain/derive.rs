@@ -3,7 +3,7 @@
 use crate::engines::encode::{Part, Reason};
 use crate::error::Error;
 use crate::human::{self, Step};
-use crate::limits::budgets;
+use crate::limits::{Limits, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::verify;
@@ -19,9 +19,17 @@ pub enum Effort {
 }
 
 /// Steps from these members to a contradiction, by the rules of the grid and no others.
-pub(super) fn refute(puzzle: &Puzzle, members: &[Reason], boards: usize) -> Option<Vec<Step>> {
+pub(super) fn refute(
+    puzzle: &Puzzle,
+    members: &[Reason],
+    boards: usize,
+    limits: &Limits,
+) -> Option<Vec<Step>> {
+    // On small grids a few boards take some milliseconds: those are looked at after a limit, too.
+    let small = puzzle.shape().size() <= 9 && boards <= budgets::explain::SHORT_BOARDS;
+    let limits = &if small { Limits::default() } else { limits.clone() };
     let part = Part::new(puzzle, members);
-    let mut steps = human::refute_within(&part.puzzle, part.puzzle.facts(), boards)?;
+    let mut steps = human::refute_within(&part.puzzle, part.puzzle.facts(), boards, limits)?;
     if part.constraints.len() < puzzle.constraints().len() {
         steps.iter_mut().for_each(|step| step.renumber(&part.constraints));
     }
@@ -29,7 +37,7 @@ pub(super) fn refute(puzzle: &Puzzle, members: &[Reason], boards: usize) -> Opti
 }
 
 /// Derives a contradiction from the members of a conflict, step by step, each step checked; `None` when no
-/// derivation was found within a fixed amount of work.
+/// derivation was found within a fixed amount of work and these limits.
 ///
 /// # Errors
 /// [`Error::Disagreement`] when a step does not follow from the facts that it cites.
@@ -37,12 +45,17 @@ pub fn derive(
     puzzle: &Puzzle,
     conflict: &Conflict,
     effort: Effort,
+    limits: &Limits,
 ) -> Result<Option<Vec<Step>>, Error> {
-    let steps = match effort {
-        Effort::Short => refute(puzzle, &conflict.members, budgets::explain::SHORT_BOARDS),
-        Effort::Long => refute(puzzle, &conflict.members, budgets::explain::LONG_BOARDS),
+    let boards = match effort {
+        Effort::Short => budgets::explain::SHORT_BOARDS,
+        Effort::Long => budgets::explain::LONG_BOARDS,
     };
+    let steps = refute(puzzle, &conflict.members, boards, limits);
     for step in steps.iter().flatten() {
+        if puzzle.shape().size() > 9 && limits.check().is_err() {
+            return Ok(None);
+        }
         if !human::holds(puzzle, step, &[]) {
             return Err(verify::step_disagrees(puzzle, step).into());
         }

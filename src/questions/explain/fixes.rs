@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 
 use cnf::{Groups, Verdict, mcs};
 
-use crate::engines::encode::{Clauses, Reason, encode};
+use crate::engines::encode::{Clauses, Grouping, Reason};
 use crate::engines::native::Search;
 use crate::error::Error;
-use crate::limits::{End, Limits, budgets};
+use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::search_first::SearchFirst;
 use crate::questions::explain::watch::watch;
@@ -60,8 +60,20 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     };
     let mut soft: Vec<Reason> =
         members::all(puzzle).into_iter().filter(|member| !is_asked(member)).collect();
-    let encoding = encode(puzzle, Clauses::Extended);
-    let mut groups = Groups::new(&encoding.formula, SearchFirst::new(puzzle));
+    let nothing = |stop: Stop| {
+        // Where there is a conflict something must change.
+        let end = End::Stopped(stop);
+        Ok(Fixes { sets: Vec::new(), keeps_givens: false, lower_bound: 1, end })
+    };
+    let encoding = match Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits) {
+        Ok(encoding) => encoding,
+        Err(stop) => return nothing(stop),
+    };
+    let solver = SearchFirst::new(puzzle);
+    let mut groups = match Groups::within(&encoding.formula, solver, &sat_limits(limits)) {
+        Ok(groups) => groups,
+        Err(stop) => return nothing(sat_stop(stop)),
+    };
     watch(&mut groups, puzzle, &encoding, "which givens must change");
     let sat = cnf::Limits { calls: Some(budgets::explain::FIX_CALLS), ..sat_limits(limits) };
     let mut keeps_givens = false;

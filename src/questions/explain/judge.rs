@@ -2,7 +2,7 @@
 
 use cnf::{Group, Groups, Varisat, Verdict, mus};
 
-use crate::engines::encode::{Clauses, Grouping, Reason, encode};
+use crate::engines::encode::{Clauses, Grouping, Reason};
 use crate::error::Error;
 use crate::limits::{End, Limits, Stop};
 use crate::puzzle::Puzzle;
@@ -53,8 +53,15 @@ pub fn judge(
     set: &[Reason],
     limits: &Limits,
 ) -> Result<Judged, Error> {
-    let encoding = grouping.encode(puzzle, Clauses::Extended);
-    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    let encoding = match grouping.encode_within(puzzle, Clauses::Extended, limits) {
+        Ok(encoding) => encoding,
+        Err(stop) => return Ok(Judged::Unknown(stop)),
+    };
+    let sat = sat_limits(limits);
+    let mut groups = match Groups::within(&encoding.formula, Varisat::new(), &sat) {
+        Ok(groups) => groups,
+        Err(stop) => return Ok(Judged::Unknown(sat_stop(stop))),
+    };
     watch(&mut groups, puzzle, &encoding, "what was named");
     let all: Vec<Group> = encoding.formula.soft_groups().collect();
     let (on, rest): (Vec<Group>, Vec<Group>) =
@@ -62,7 +69,6 @@ pub fn judge(
     for reason in set {
         assert!(encoding.reasons.contains(reason), "{reason:?} is no group");
     }
-    let sat = sat_limits(limits);
     let mut holds = |on: &[Group]| match groups.solve(on, &sat) {
         Verdict::Sat(_) => Ok(true),
         Verdict::Unsat(_) => Ok(false),
@@ -118,12 +124,14 @@ fn of_members(
     limits: &Limits,
 ) -> Result<Conflict, NoAnswer> {
     members.sort_by_key(|&member| members::rank(puzzle, member));
-    let encoding = encode(puzzle, Clauses::Extended);
+    let encoding = Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits)?;
     let on: Vec<Group> =
         encoding.formula.soft_groups().filter(|&g| members.contains(&encoding.reason(g))).collect();
-    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    let sat = sat_limits(limits);
+    let groups = Groups::within(&encoding.formula, Varisat::new(), &sat);
+    let mut groups = groups.map_err(sat_stop)?;
     watch(&mut groups, puzzle, &encoding, "its givens with all rules");
-    let minimal = mus::check(&mut groups, &on, &sat_limits(limits)).map_err(sat_stop)?;
+    let minimal = mus::check(&mut groups, &on, &sat).map_err(sat_stop)?;
     let conflict = Conflict { members, ..found(minimal) };
     Ok(verify::conflict(puzzle, &encoding, conflict, limits)?)
 }

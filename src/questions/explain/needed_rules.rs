@@ -28,7 +28,10 @@ pub fn needed_rules(
     let encoding = encode_rules(puzzle, &conflict.members);
     let all: Vec<Group> = encoding.formula.soft_groups().collect();
     let limits = sat_limits(limits);
-    let mut groups = Groups::new(&encoding.formula, Varisat::new());
+    let mut groups = match Groups::within(&encoding.formula, Varisat::new(), &limits) {
+        Ok(groups) => groups,
+        Err(stop) => return Ok(Partial::stopped_by(sat_stop(stop), Vec::new())),
+    };
     watch(&mut groups, puzzle, &encoding, "the rules that the conflict needs");
     let core = match groups.solve(&all, &limits) {
         Verdict::Sat(_) => return Err(verify::rules_disagree(puzzle).into()),

@@ -29,6 +29,7 @@ pub(super) fn find(
     limits: &Limits,
 ) -> Answer {
     let mut soft = members::groups(encoding, &members::all(puzzle));
+    let whole = limits;
     let limits = sat_limits(limits);
     let mut groups = match Groups::within(&encoding.formula, SearchFirst::new(puzzle), &limits) {
         Ok(groups) => groups,
@@ -68,7 +69,7 @@ pub(super) fn find(
     let reasons = |set: &[Group]| members::reasons(encoding, set);
     let mut sets: Vec<Vec<Reason>> = found.sets.iter().map(|set| reasons(set)).collect();
     if quality == Quality::Easiest {
-        let easier = easier(puzzle, encoding, &mut groups, &soft, &limits);
+        let easier = easier(puzzle, encoding, &mut groups, &soft, whole);
         sets.extend(
             easier
                 .iter()
@@ -78,7 +79,7 @@ pub(super) fn find(
         );
     }
     if sets.len() > 1 {
-        sets.sort_by_cached_key(|set| rank(puzzle, set));
+        sets.sort_by_cached_key(|set| rank(puzzle, set, whole));
     }
     let members = sets[0].clone();
     let known = found.stopped.is_none() || found.lower_bound == members.len();
@@ -119,12 +120,14 @@ fn easier(
     encoding: &Encoding,
     groups: &mut Groups<SearchFirst>,
     soft: &[Group],
-    limits: &cnf::Limits,
+    limits: &Limits,
 ) -> Vec<Vec<Group>> {
     let all = members::reasons(encoding, soft);
-    let Some(steps) = refute(puzzle, &all, budgets::explain::SHORT_BOARDS) else {
+    let Some(steps) = refute(puzzle, &all, budgets::explain::SHORT_BOARDS, limits) else {
         return Vec::new();
     };
+    let calls = Some(budgets::explain::calls(puzzle.shape().size()));
+    let limits = cnf::Limits { calls, ..sat_limits(limits) };
     let cited = |group: &&Group| match encoding.reason(**group) {
         Reason::Constraint(i) => steps.iter().any(|step| step.houses.contains(&i)),
         member => member
@@ -136,7 +139,7 @@ fn easier(
     for turn in 0..used.len().min(Conflict::MOST_SETS) {
         let mut seed = used.clone();
         seed.rotate_left(turn);
-        let shrunk = mus::shrink(groups, &seed, limits);
+        let shrunk = mus::shrink(groups, &seed, &limits);
         let members: Vec<Group> =
             soft.iter().copied().filter(|group| shrunk.members.contains(group)).collect();
         if shrunk.stopped.is_none() && !found.contains(&members) {
@@ -150,9 +153,9 @@ fn easier(
 /// asked about, then the cells.
 type Rank = ((bool, Difficulty), usize, Vec<Candidate>);
 
-fn rank(puzzle: &Puzzle, set: &[Reason]) -> Rank {
+fn rank(puzzle: &Puzzle, set: &[Reason], limits: &Limits) -> Rank {
     let members = candidates(puzzle, set);
-    let steps = refute(puzzle, set, budgets::explain::TIE_BOARDS);
+    let steps = refute(puzzle, set, budgets::explain::TIE_BOARDS, limits);
     let difficulty = (steps.is_none(), Step::difficulty(steps.as_deref().unwrap_or(&[])));
     let asked = puzzle.givens.iter().filter(|given| given.role != Role::Given);
     let asked: Vec<_> = asked.map(|given| given.digit).collect();

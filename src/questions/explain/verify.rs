@@ -39,9 +39,7 @@ pub(super) fn conflict(
     if conflict.minimal {
         let is_member = |group: &Group| conflict.members.contains(&encoding.reason(*group));
         let on: Vec<Group> = encoding.formula.soft_groups().filter(is_member).collect();
-        let mut groups = Groups::new(&encoding.formula, Varisat::new());
-        watch(&mut groups, puzzle, encoding, "verified by a fresh solver");
-        match mus::check(&mut groups, &on, &sat_limits(limits)) {
+        match check(puzzle, encoding, &on, limits) {
             Ok(true) => {}
             Ok(false) => {
                 return Err(disagreement(&only.puzzle, "a second run of the solver").into());
@@ -90,9 +88,7 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
         .soft_groups()
         .filter(|&group| conflict.members.contains(&encoding.reason(group)))
         .collect();
-    let mut groups = Groups::new(&encoding.formula, Varisat::new());
-    watch(&mut groups, puzzle, &encoding, "verified by a fresh solver");
-    match mus::check(&mut groups, &members, &sat_limits(limits)) {
+    match check(puzzle, &encoding, &members, limits) {
         Ok(true) => {}
         Ok(false) => return Err(disagreement(&empty, "a second run of the solver").into()),
         Err(stop) => {
@@ -101,6 +97,19 @@ fn rules(puzzle: &Puzzle, mut conflict: Conflict, limits: &Limits) -> Result<Con
         }
     }
     Ok(conflict)
+}
+
+/// Whether a solver that knows nothing yet calls a set minimal.
+fn check(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    members: &[Group],
+    limits: &Limits,
+) -> Result<bool, cnf::Stop> {
+    let limits = sat_limits(limits);
+    let mut groups = Groups::within(&encoding.formula, Varisat::new(), &limits)?;
+    watch(&mut groups, puzzle, encoding, "verified by a fresh solver");
+    mus::check(&mut groups, members, &limits)
 }
 
 fn disagreement(puzzle: &Puzzle, found: &str) -> Disagreement {

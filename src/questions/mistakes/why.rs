@@ -37,7 +37,7 @@ pub fn why(puzzle: &Puzzle, found: &Mistakes, limits: &Limits) -> Result<Vec<Why
     let mut reasons = Vec::new();
     for puzzle in wrong.chain(lost).chain(together) {
         if let Explained::Conflict(conflict) = explain(&puzzle, limits)? {
-            let steps = derive(&puzzle, &conflict, Effort::Short)?;
+            let steps = derive(&puzzle, &conflict, Effort::Short, limits)?;
             reasons.push(Why { puzzle, conflict, steps });
         }
     }

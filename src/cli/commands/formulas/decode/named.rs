@@ -118,7 +118,7 @@ fn of_conflict(
     let look = session.look;
     let mut text = show::conflict(conflict, puzzle, look);
     let has_members = !conflict.is_of_grid(puzzle);
-    if has_members && let Some(steps) = derive(puzzle, conflict, Effort::Short)? {
+    if has_members && let Some(steps) = derive(puzzle, conflict, Effort::Short, &session.limits)? {
         text += &show::steps(&steps, puzzle, look);
     }
     // Where there is nothing else, the rules of the grid are the members.

@@ -9,7 +9,6 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
 use crate::cli::streams::output::file::OutputFile;
-use crate::cli::watch::deaf;
 
 pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("export", "a formula")?;
@@ -17,7 +16,9 @@ pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
     let grouping = command.groups.map(GroupsName::grouping);
     // Without groups all clauses stand one after the other, and givens come last.
     let grouped = grouping.unwrap_or(Grouping::Givens);
-    let encoding = deaf(|| grouped.encode(&puzzle, command.encoding.clauses()));
+    let encoding = grouped
+        .encode_within(&puzzle, command.encoding.clauses(), &session.limits)
+        .map_err(Failure::Stopped)?;
     if let Some(path) = &command.map {
         let mut file = OutputFile::create(path, &command.puzzles.puzzles)?;
         file.write(map::write(&puzzle, grouping, &encoding));

@@ -1,21 +1,15 @@
 //! Real package clients solve puzzles: the grid, our explanation and the differing cells, never a
 //! client's words.
 //!
-//! They are installed into an environment of the tests' own, once for each state of
-//! `tests/resolvers/requirements.txt`. Where that cannot be done they are skipped by name; with
-//! `CI=true` that is a failure.
+//! They are installed into environments of the tests' own: see `environments.rs`.
 
 use std::fs;
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
-use std::time::Duration;
+use std::path::Path;
+use std::process::Command;
 
-use insta::assert_snapshot;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
+use crate::environments::{clients as programs_for, conda, path_with, quietly};
 use crate::run::{Run, ended, program, run, run_in};
 
 const WIKIPEDIA: &str =
@@ -27,67 +21,12 @@ const TWO: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
 const SMALL: &str = "1..4.....3....2.";
 
-/// Where programs are in an environment of Python.
-fn programs(environment: &Path) -> PathBuf {
-    environment.join(if cfg!(windows) { "Scripts" } else { "bin" })
-}
-
-/// The programs of the environment with all clients; or why it is not there.
-fn environment() -> &'static Result<PathBuf, String> {
-    static ENVIRONMENT: OnceLock<Result<PathBuf, String>> = OnceLock::new();
-    ENVIRONMENT.get_or_init(|| {
-        let requirements =
-            Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/resolvers/requirements.txt");
-        let text = fs::read(&requirements).expect("the list of clients is there");
-        let state: String =
-            Sha256::digest(&text).iter().take(8).map(|b| format!("{b:02x}")).collect();
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("clients-{state}"));
-        let complete = folder.join("complete");
-        if !complete.exists() {
-            let _ = fs::remove_dir_all(&folder);
-            quietly(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
-            let mut pip = Command::new(programs(&folder).join("python"));
-            pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
-            quietly(pip.arg("--requirement").arg(&requirements))?;
-            fs::write(complete, "").expect("the folder is ours");
-        }
-        Ok(programs(&folder))
-    })
-}
-
-/// Runs a program to its end, and says why when it fails.
-fn quietly(command: &mut Command) -> Result<String, String> {
-    let output = command.stdin(Stdio::null()).output();
-    let output = output.map_err(|error| format!("{command:?}: {error}"))?;
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    match output.status.success() {
-        true => Ok(text(&output.stdout)),
-        false => Err(format!("{command:?}: {}{}", text(&output.stdout), text(&output.stderr))),
-    }
-}
-
-/// The programs of the environment, if it is there; without it a test is skipped.
-fn programs_for(name: &str) -> Option<PathBuf> {
-    match environment() {
-        Ok(programs) => Some(programs.clone()),
-        Err(reason) if std::env::var_os("CI").is_some_and(|ci| ci == "true") => {
-            panic!("{name} is missing: {reason}")
-        }
-        Err(reason) => {
-            eprintln!("skipped: {name} is missing: {reason}");
-            None
-        }
-    }
-}
-
 /// Has a client of the environment solve a puzzle.
 fn resolve(programs: &Path, client: &str, arguments: &[&str]) -> Run {
     let mut command = program();
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let paths = std::iter::once(programs.to_owned()).chain(std::env::split_paths(&path));
-    command.env("PATH", std::env::join_paths(paths).expect("paths of programs"));
+    command.env("PATH", path_with(&[programs.to_owned()]));
     command.args(["resolve", "--with", client]).args(arguments);
-    if ["pip", "rattler"].contains(&client) {
+    if ["pip", "rattler", "libsolv"].contains(&client) {
         command.arg("--python").arg(programs.join("python"));
     }
     ended(command.output().expect("the program starts"))
@@ -99,8 +38,8 @@ fn report(programs: &Path, client: &str, arguments: &[&str]) -> (Value, i32) {
     (report.unwrap_or_else(|_| panic!("{client}: {}{}", run.out, run.err)), run.exit)
 }
 
-/// What is asked of every client.
-fn plays_along(client: &str, programs: &Path) {
+/// What is asked of every client. Returns how many givens it blames for two conflicts.
+fn plays_along(client: &str, programs: &Path) -> [usize; 2] {
     let (solved, exit) = report(programs, client, &[WIKIPEDIA]);
     assert_eq!(
         (exit, &solved["status"], &solved["solution"]),
@@ -111,7 +50,7 @@ fn plays_along(client: &str, programs: &Path) {
     assert_eq!((exit, &several["verdict"]), (3, &"several".into()), "{client}");
     let cells = ["1x7", "1x8", "5x7", "5x8", "9x7", "9x8"].map(Value::from);
     assert_eq!(several["differing"], Value::from(cells.to_vec()), "{client}");
-    for (extra, size) in [("1x3=8", 2), ("1x6=4", 5)] {
+    let blamed = [("1x3=8", 2), ("1x6=4", 5)].map(|(extra, size)| {
         let (conflict, exit) = report(programs, client, &["--extra", extra, WIKIPEDIA]);
         assert_eq!((exit, &conflict["status"]), (1, &"none".into()), "{client}");
         let explanation = &conflict["explanation"];
@@ -122,10 +61,12 @@ fn plays_along(client: &str, programs: &Path) {
         let message = conflict["message"].as_str().expect("what the client says");
         let blamed = conflict["blamed"].as_array().expect("a list");
         println!("{client} {extra}: {} givens in {} lines", blamed.len(), message.lines().count());
-    }
+        blamed.len()
+    });
     // Whatever it is, there is a grid where there is one.
     let (small, exit) = report(programs, client, &[SMALL]);
     assert_eq!((exit, &small["solution"]), (0, &"1234341223414123".into()), "{client}");
+    blamed
 }
 
 #[test]
@@ -157,6 +98,32 @@ fn rattler_plays_along() {
 }
 
 #[test]
+fn pip_compile_plays_along() {
+    if let Some(programs) = programs_for("pip-compile") {
+        plays_along("pip-compile", &programs);
+    }
+}
+
+#[test]
+fn libsolv_plays_along() {
+    if !cfg!(target_os = "linux") {
+        eprintln!("skipped: libsolv has wheels for Linux alone");
+    } else if let Some(programs) = programs_for("libsolv") {
+        plays_along("libsolv", &programs);
+    }
+}
+
+/// conda alone blames the smallest conflict, in the order of Python's sets that we ask for.
+#[test]
+fn conda_plays_along() {
+    let Some(programs) = conda() else { return };
+    assert_eq!(plays_along("conda", &programs), [2, 5]);
+    let run = resolve(&programs, "conda", &["--encoding", "constrains", SMALL]);
+    assert_eq!(run.exit, 2);
+    assert!(run.err.contains("passes over what packages constrain"), "{}", run.err);
+}
+
+#[test]
 fn cargo_plays_along() {
     let cargo = Path::new(env!("CARGO")).parent().expect("it is in a folder");
     plays_along("cargo", cargo);
@@ -164,8 +131,12 @@ fn cargo_plays_along() {
 
 #[test]
 fn other_encodings_say_the_same() {
-    let Some(programs) = programs_for("uv and py-rattler") else { return };
-    for (client, encoding) in [("uv", "units"), ("rattler", "constrains")] {
+    let Some(programs) = programs_for("uv, py-rattler, libsolv") else { return };
+    let all = [("uv", "units"), ("rattler", "constrains"), ("libsolv", "constrains")];
+    for (client, encoding) in all {
+        if client == "libsolv" && !cfg!(target_os = "linux") {
+            continue;
+        }
         let encoding = ["--encoding", encoding];
         let (solved, _) = report(&programs, client, &[&encoding[..], &[WIKIPEDIA]].concat());
         assert_eq!(solved["solution"], SOLUTION, "{client}");
@@ -182,6 +153,7 @@ fn every_answer_is_read_back() {
         ("uv", "uv.lock"),
         ("poetry", "poetry.lock"),
         ("pip", "report.json"),
+        ("pip-compile", "requirements.txt"),
         ("rattler", "stdout.txt"),
         ("cargo", "Cargo.lock"),
     ] {
@@ -195,6 +167,7 @@ fn every_answer_is_read_back() {
         let text = fs::read_to_string(&answer).expect("it is there");
         let text =
             text.replace("\"sudoku-cell46\"", "\"sudoku-cell45\"").replace("4x6-is", "4x5-is");
+        let text = text.replace("sudoku-cell46==", "sudoku-cell45==");
         fs::write(&answer, text).expect("it is ours");
         let missing = run(["import", &answer]);
         assert_eq!(missing.exit, 2, "{client}: {}", missing.out);
@@ -237,69 +210,4 @@ fn further_forms_of_uv_and_pip() {
     fs::write(kept.join("said.txt"), said).expect("the folder is ours");
     let line = run_in(&kept, ["import", "--line", "--puzzle", WIKIPEDIA, "said.txt"]);
     assert_eq!((line.exit, line.out.trim_end()), (0, SOLUTION), "{}", line.err);
-}
-
-/// A server that is ended with the test.
-struct Devpi(Child);
-
-impl Drop for Devpi {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-/// The documentation has these commands.
-#[test]
-fn devpi_serves_a_grid() {
-    let Some(programs) = programs_for("devpi") else { return };
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let place = folder.path();
-    let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).and_then(|free| free.local_addr());
-    let port = port.expect("a free port").port();
-    let command = |name: &str, arguments: &[&str]| {
-        let mut command = Command::new(programs.join(name));
-        command.args(arguments).current_dir(place).env("HOME", place).stdin(Stdio::null());
-        command
-    };
-    quietly(&mut command("devpi-init", &["--serverdir", "server", "--no-root-pypi"]))
-        .expect("a server");
-    let number = port.to_string();
-    let arguments = ["--serverdir", "server", "--host", "127.0.0.1", "--port", &number];
-    let server = command("devpi-server", &arguments)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the server starts");
-    let mut server = Devpi(server);
-    for _ in 0..600 {
-        assert_eq!(server.0.try_wait().expect("it can be asked"), None, "the server has ended");
-        if TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok() {
-            break;
-        }
-        std::thread::sleep(Duration::from_millis(100));
-    }
-    let address = format!("http://127.0.0.1:{port}");
-    assert_eq!(
-        run_in(place, ["export", "pypi", "--layout", "flat", "--out", "wheels", SMALL]).exit,
-        0
-    );
-    for arguments in [
-        &["use", &address][..],
-        &["user", "-c", "sudoku", "password=sudoku"],
-        &["login", "sudoku", "--password=sudoku"],
-        &["index", "-c", "four"],
-        &["use", "sudoku/four"],
-        &["upload", "--from-dir", "wheels"],
-    ] {
-        quietly(command("devpi", arguments).args(["--clientdir", "client"]))
-            .expect("devpi does it");
-    }
-    let index = format!("{address}/sudoku/four/+simple/");
-    let exported = run_in(place, ["export", "problem", "--index", &index, "--out", "four", SMALL]);
-    assert_eq!(exported.exit, 0, "{}", exported.err);
-    let mut uv = command("uv", &["lock", "--no-cache", "--project", "four"]);
-    quietly(&mut uv).expect("uv does it");
-    let grid = run_in(place, ["import", "--puzzle", SMALL, "four/uv.lock"]);
-    assert_snapshot!("devpi", grid.out);
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod append;
+mod bad_clients;
 mod bad_input;
 mod batch;
 mod bench;
@@ -11,6 +12,7 @@ mod clients;
 mod closed_pipes;
 mod containers;
 mod dimacs;
+mod environments;
 mod explanations;
 mod formats;
 mod formulas;
@@ -23,6 +25,7 @@ mod links_and_cells;
 mod logic;
 mod messages;
 mod misreadings;
+mod pasted;
 mod pictures;
 mod proofs;
 #[cfg(unix)]
@@ -33,6 +36,7 @@ mod resolvers;
 mod run;
 mod sheets;
 mod signatures;
+mod stage;
 mod states;
 mod streams;
 mod terminal;

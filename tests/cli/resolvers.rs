@@ -62,7 +62,7 @@ fn are_peers(a: (usize, usize), b: (usize, usize), height: usize, width: usize) 
 #[test]
 fn a_conda_channel() {
     let (said, mut files) = export(&["conda", SMALL]);
-    let expected = "conda create --dry-run --json --name sudoku-size4 --override-channels --channel ./out \
+    let expected = "conda create --dry-run --json --name sudoku-size4 --override-channels --channel ./out --channel ./out \
                     sudoku 1x1-is=1 1x4-is=4 3x2-is=3 4x3-is=2\n";
     assert_eq!(said, expected);
     let packed: Vec<_> = files.extract_if(.., |(name, _)| name.ends_with(".bz2")).collect();

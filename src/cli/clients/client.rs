@@ -8,16 +8,18 @@ use satdoku::{Error, Puzzle};
 
 use super::child::Ended;
 
-/// Where a round takes place, but for the folder with the packages and the question, in which the
-/// client works.
+/// Where a round takes place.
 pub(crate) struct Place<'p> {
     /// A folder for what clients keep beside, which does not stay.
     pub(crate) scratch: &'p Path,
+    /// The folder with the packages and the question.
+    pub(crate) folder: &'p Path,
     /// The address of the index or the channel.
     pub(crate) index: &'p str,
 }
 
 /// What is said of a client, whatever it does.
+#[derive(Clone, Copy)]
 pub(crate) struct About {
     /// What people call it.
     pub(crate) name: &'static str,
@@ -40,6 +42,11 @@ pub(crate) trait Client {
         let mut command = self.program(scratch);
         command.arg("--version");
         command
+    }
+
+    /// Whether this version understands the encoding of the packages, or else what it does with them.
+    fn understands(&self, _: &[u64]) -> Result<(), &'static str> {
+        Ok(())
     }
 
     /// The packages of a grid.
@@ -68,7 +75,7 @@ pub(crate) trait Client {
     fn finds_none(&self, ended: &Ended) -> bool;
 
     /// What it says then.
-    fn message(&self, ended: &Ended) -> String {
+    fn message(&self, _: &Puzzle, ended: &Ended) -> String {
         ended.message()
     }
 }

@@ -58,7 +58,7 @@ impl Round {
             Some(server) => server.url(client.index()),
             None => file_url(&folder, client.index())?,
         };
-        let place = Place { scratch: scratch.folder.path(), index: &index };
+        let place = Place { scratch: scratch.folder.path(), folder: &folder, index: &index };
         let mut output = OutputFolder::create(&folder, is_ours, FIRST_LINE)?;
         output.add(README, readme(client, puzzle, &place));
         for file in packages.into_iter().chain(client.question(puzzle, &place)?) {
@@ -74,7 +74,7 @@ impl Round {
                 Failure::Client(format!("{} could not be run: {error}", client.about().name))
             }
         })?;
-        let said = said(client, &name, &ended, &folder)?;
+        let said = said(client, puzzle, &name, &ended, &folder)?;
         Ok(Round { client: name, time: ended.time, said })
     }
 }
@@ -111,13 +111,15 @@ fn name_and_version(
     let About { name, install, least } = client.about();
     let command = client.version(scratch);
     let program = command.get_program().to_string_lossy().into_owned();
+    let is_path = Path::new(&program).components().count() > 1;
+    let place = if is_path { "" } else { " on the PATH" };
     let ended = match child::run(command, scratch, limits) {
         Ok(ended) => ended,
         Err(Unended::Stopped(stop)) => return Err(Failure::Stopped(stop)),
         Err(Unended::Endless) => return Err(endless(name)),
         Err(Unended::Failed(error)) if error.kind() == io::ErrorKind::NotFound => {
             return Err(Failure::Client(format!(
-                "{name} was not found: there is no program `{program}` on the PATH\nto install it: {install}"
+                "{name} was not found: there is no program `{program}`{place}\nto install it: {install}"
             )));
         }
         Err(Unended::Failed(error)) => {
@@ -137,24 +139,33 @@ fn name_and_version(
             end(&ended.message())
         )));
     };
-    match version(least) {
-        Some((least_numbers, _)) if numbers < least_numbers => Err(Failure::Client(format!(
+    if version(least).is_some_and(|(least, _)| numbers < least) {
+        return Err(Failure::Client(format!(
             "{name} {text} is too old, expected {least} or later\nto install it: {install}"
-        ))),
-        _ => Ok(format!("{name} {text}")),
+        )));
+    }
+    match client.understands(&numbers) {
+        Ok(()) => Ok(format!("{name} {text}")),
+        Err(instead) => Err(Failure::Client(format!("{name} {text} {instead}"))),
     }
 }
 
 /// What a client says that has ended.
-fn said(client: &dyn Client, name: &str, ended: &Ended, folder: &Path) -> Result<Said, Failure> {
+fn said(
+    client: &dyn Client,
+    puzzle: &Puzzle,
+    name: &str,
+    ended: &Ended,
+    folder: &Path,
+) -> Result<Said, Failure> {
     if client.finds_none(ended) {
-        return Ok(Said::Nothing(client.message(ended)));
+        return Ok(Said::Nothing(client.message(puzzle, ended)));
     }
     if !ended.status.success() {
         return Err(Failure::Client(format!(
             "{name} failed ({}):\n{}",
             ended.status,
-            end(&client.message(ended))
+            end(&client.message(puzzle, ended))
         )));
     }
     let path = folder.join(client.answer());
@@ -193,7 +204,16 @@ const FIRST_LINE: &str = "A Sudoku that a package client was asked to solve.";
 
 /// The names that a folder of ours can have, whichever client worked there.
 fn is_ours(name: &str) -> bool {
-    let ours = ["requirements.txt", "report.json", "resolve.py", README, OUT, ERR];
+    let ours = [
+        ".condarc",
+        "requirements.in",
+        "requirements.txt",
+        "report.json",
+        "resolve.py",
+        README,
+        OUT,
+        ERR,
+    ];
     ours.contains(&name) || export::is_ours(name)
 }
 

@@ -37,8 +37,13 @@ pub(crate) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit,
         }
     };
     let (name, specs) = (conda::environment(&puzzle), conda::specs(&puzzle).join(" "));
+    let mut channels = format!("--channel {channel}");
+    if command.client == Client::Conda {
+        // A single channel makes conda 4.3 ask its default ones too.
+        channels = format!("{channels} {channels}");
+    }
     session.print(format!(
-        "{client} create --dry-run --json --name {name} --override-channels --channel {channel} {specs}\n"
+        "{client} create --dry-run --json --name {name} --override-channels {channels} {specs}\n"
     ))?;
     Ok(session.exit(Exit::Success))
 }

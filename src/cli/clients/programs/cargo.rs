@@ -6,9 +6,9 @@ use std::process::Command;
 use satdoku::resolver::{File, cargo};
 use satdoku::{Error, Puzzle};
 
-use super::child::Ended;
-use super::client::{About, Client, Place};
-use super::environment::program;
+use crate::cli::clients::child::Ended;
+use crate::cli::clients::client::{About, Client, Place};
+use crate::cli::clients::environment::program;
 
 pub(crate) struct Cargo;
 
@@ -20,6 +20,8 @@ impl Client for Cargo {
     fn program(&self, scratch: &Path) -> Command {
         let mut command = program("cargo");
         command.env("CARGO_HOME", scratch.join("cargo"));
+        // Where rustup is in charge, it fetches no toolchain for this.
+        command.env("RUSTUP_AUTO_INSTALL", "0");
         command
     }
 

@@ -7,9 +7,9 @@ use satdoku::resolver::pypi::{self, Encoding};
 use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
-use super::child::Ended;
-use super::client::{About, Client, Place};
-use super::environment::program;
+use crate::cli::clients::child::Ended;
+use crate::cli::clients::client::{About, Client, Place};
+use crate::cli::clients::environment::program;
 
 pub(crate) struct Pip {
     pub(crate) python: PathBuf,

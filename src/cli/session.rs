@@ -13,9 +13,9 @@ use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, report, show};
 use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, Options, OutputFormat};
-use super::exit::{Exit, Failure, complain, error_text, of_error, of_stop, width_of};
+use super::exit::{Exit, Failure, error_text, of_error, of_stop, width_of};
 use super::watch::{Watcher, deaf};
-use crate::cli::streams::notes::Notes;
+use crate::cli::streams::notes::{self, Note, Notes};
 use crate::cli::streams::output::file::OutputFile;
 use crate::cli::streams::output::sink::{Extent, Sink};
 
@@ -128,7 +128,15 @@ impl Session {
     /// Says something beside the answer, unless that is not wanted.
     pub(crate) fn note(&self, text: &str) {
         if !self.quiet {
-            complain(&format!("note: {}\n", show::shown_lines(text)));
+            notes::say(text);
+        }
+    }
+
+    /// Says those of some notes that were not said yet, after what was printed before.
+    pub(crate) fn say(&self, notes: Vec<Note>) -> Result<(), Failure> {
+        let fresh = self.notes.fresh(notes);
+        if !fresh.is_empty() {
+            self.flush()?;
         }
     }
 
@@ -140,6 +148,8 @@ impl Session {
     /// Whether the time is up, or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> Option<Stop> {
         self.limits.stop(0)
+        fresh.iter().for_each(|note| notes::say(note));
+        Ok(())
     }
 
     /// Remembers that a limit ended the answer before it was whole.

@@ -24,6 +24,7 @@ mod logic;
 mod messages;
 mod misreadings;
 mod pictures;
+mod order;
 mod proofs;
 #[cfg(unix)]
 mod readme;

@@ -22,10 +22,11 @@ pub(crate) struct Answered<T> {
     pub(crate) tally: T,
 }
 
-/// Replies, and what is to be said beside the last of them.
+/// Replies, what is to be said before the first of them, and what beside the last.
 #[derive(Default)]
 pub(crate) struct Part {
-    /// What is said first.
+    /// Those on the first puzzle, and on what came before it. Where they are said must not depend on
+    /// how puzzles were put into chunks.
     pub(crate) notes: Vec<Note>,
     pub(crate) out: Vec<u8>,
     pub(crate) err: String,
@@ -51,6 +52,7 @@ pub(crate) fn answer<A: Answer>(
             tally: A::Tally::default(),
         },
         number,
+        begin: 0,
         session,
         answer,
         abandoned,
@@ -103,6 +105,8 @@ struct Replies<'r, A: Answer> {
     answered: Answered<A::Tally>,
     /// The number of the next puzzle.
     number: usize,
+    /// Where its reply begins in the last part.
+    begin: usize,
     session: &'r Session,
     answer: &'r A,
     abandoned: &'r AtomicBool,
@@ -148,6 +152,7 @@ impl<A: Answer> Replies<'_, A> {
         if !row.is_puzzle() {
             out.extend_from_slice(row.end);
             return;
+            self.begin = out.len();
         }
         row.complete(out);
         let reply = match row.plain().and_then(|line| self.by_fast_lane(&line)) {
@@ -173,7 +178,7 @@ impl<A: Answer> Replies<'_, A> {
     ) -> Reply {
         let puzzle = match puzzle {
             Ok(puzzle) => {
-                self.part().notes.extend_from_slice(&puzzle.notes);
+                self.note(&puzzle.notes);
                 puzzle
             }
             Err(error) => {
@@ -200,6 +205,19 @@ impl<A: Answer> Replies<'_, A> {
     }
 
     fn out(&mut self) -> &mut Vec<u8> {
+    /// Has notes said before the reply that is under way.
+    fn note(&mut self, notes: &[Note]) {
+        if notes.is_empty() {
+            return;
+        }
+        if self.begin > 0 {
+            let begin = std::mem::take(&mut self.begin);
+            let out = self.out().split_off(begin);
+            self.answered.parts.push(Part { out, ..Part::default() });
+        }
+        self.part().notes.extend_from_slice(notes);
+    }
+
         &mut self.part().out
     }
 
@@ -225,4 +243,5 @@ impl<A: Answer> Replies<'_, A> {
         self.answered.count += 1;
         self.number += 1;
     }
+        self.begin = self.out().len();
 }

@@ -62,10 +62,7 @@ pub(crate) fn run<A: Answer>(
     let mut print = |(answered, bytes): (Answered<A::Tally>, u64)| -> Result<bool, Failure> {
         exit = exit.max(answered.exit);
         for part in answered.parts {
-            if !part.notes.is_empty() {
-                session.flush()?;
-                progress.aside(|| session.notes.say(part.notes));
-            }
+            progress.aside(|| session.say(part.notes))?;
             session.print(part.out)?;
             if !part.err.is_empty() {
                 // What belongs before it comes first on a terminal that shows both.
@@ -123,9 +120,9 @@ pub(crate) fn run<A: Answer>(
         Ok(())
     });
     progress.end();
-    session.notes.say(last_notes);
+    let printed = printed.and_then(|()| session.flush()).and_then(|()| session.say(last_notes));
     // What was answered counts, even if the reader is gone.
-    session.ended(printed.and_then(|()| session.flush()), session.exit(exit))
+    session.ended(printed, session.exit(exit))
 }
 
 /// Reads chunks in a separate thread, one for each permit. Ends with the puzzles, or when the

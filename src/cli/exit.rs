@@ -121,7 +121,11 @@ impl Failure {
             let _ = writeln!(io::stdout(), "{}", report::line(&report));
         }
         match self {
-            Failure::Usage(message) | Failure::Client(message) => {
+            Failure::Usage(message) => {
+                complain(&format!("error: {}\n", show::shown_lines(&show::brief(&message))));
+                Exit::Usage.into()
+            }
+            Failure::Client(message) => {
                 complain(&format!("error: {}\n", show::shown_lines(&message)));
                 Exit::Usage.into()
             }
@@ -130,7 +134,7 @@ impl Failure {
                 of_stop(stop).into()
             }
             Failure::Unmet(message, stop) => {
-                complain(&format!("error: {message}\n"));
+                complain(&format!("error: {}\n", show::shown_lines(&message)));
                 of_stop(stop).into()
             }
             Failure::Error(error) => {

@@ -1,5 +1,6 @@
 //! [`Session`]: the options common to all commands, and their output.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -113,6 +114,15 @@ impl Session {
     /// exit code are the same. Who has much more to write asks [`is_closed`](Session::is_closed).
     pub(crate) fn print(&self, text: impl AsRef<[u8]>) -> Result<(), Failure> {
         self.sink.write(text.as_ref())
+    }
+
+    /// Bytes of the input that are part of the answer: as they are, but for a terminal, which would
+    /// obey some of them.
+    pub(crate) fn verbatim<'b>(&self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
+        match self.terminal {
+            true => show::shown_rows(bytes).into_bytes().into(),
+            false => bytes.into(),
+        }
     }
 
     /// Shows what was written so far.

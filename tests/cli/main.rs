@@ -12,6 +12,7 @@ mod closed_pipes;
 mod containers;
 mod dimacs;
 mod explanations;
+mod foreign;
 mod formats;
 mod formulas;
 mod generate;

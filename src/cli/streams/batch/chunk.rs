@@ -147,12 +147,13 @@ impl<A: Answer> Replies<'_, A> {
 
     /// Writes a row as it is, and the answer after it.
     fn answer_row(&mut self, row: Row<'_>) {
+        let bytes = self.session.verbatim(row.bytes);
         let out = self.out();
-        out.extend_from_slice(row.bytes);
+        out.extend_from_slice(&bytes);
         if !row.is_puzzle() {
             out.extend_from_slice(row.end);
-            return;
             self.begin = out.len();
+            return;
         }
         row.complete(out);
         let reply = match row.plain().and_then(|line| self.by_fast_lane(&line)) {
@@ -204,7 +205,6 @@ impl<A: Answer> Replies<'_, A> {
         self.answer.fail(&unread, error, self.session, &mut self.answered.tally)
     }
 
-    fn out(&mut self) -> &mut Vec<u8> {
     /// Has notes said before the reply that is under way.
     fn note(&mut self, notes: &[Note]) {
         if notes.is_empty() {
@@ -218,6 +218,7 @@ impl<A: Answer> Replies<'_, A> {
         self.part().notes.extend_from_slice(notes);
     }
 
+    fn out(&mut self) -> &mut Vec<u8> {
         &mut self.part().out
     }
 
@@ -242,6 +243,6 @@ impl<A: Answer> Replies<'_, A> {
         self.answered.exit = self.answered.exit.max(exit);
         self.answered.count += 1;
         self.number += 1;
-    }
         self.begin = self.out().len();
+    }
 }

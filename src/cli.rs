@@ -9,23 +9,24 @@ mod exit;
 mod picture;
 mod session;
 mod streams;
+mod threads;
 mod watch;
 
-use std::io::Write;
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
-
 use satdoku::show::{brief, shown, shown_lines};
+
 use arguments::{Arguments, OutputFormat};
 use exit::{Exit, Failure, complain};
 use session::Session;
 
 /// Runs the program and returns its exit code.
 pub(crate) fn main() -> ExitCode {
-    let arguments = match Arguments::try_parse_from(streams::input::protect(std::env::args_os())) {
     hear_of_full_files();
+    let arguments = match Arguments::try_parse_from(streams::input::protect(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) => {
             let printed = print(&error).and_then(|()| std::io::stdout().flush());

@@ -59,7 +59,7 @@ impl Session {
             nodes: None,
         };
         let json = options.format == OutputFormat::Json;
-        let watcher = Watcher::begin(&limits, json);
+        let watcher = Watcher::begin(&limits, json)?;
         watcher.listen(&limits);
         let sink = Arc::new(match &options.output {
             // A pipe waits for its reader.
@@ -148,6 +148,8 @@ impl Session {
         if !fresh.is_empty() {
             self.flush()?;
         }
+        fresh.iter().for_each(|note| notes::say(note));
+        Ok(())
     }
 
     /// Whether a person watches standard error.
@@ -158,8 +160,6 @@ impl Session {
     /// Whether the time is up, or Ctrl-C was pressed.
     pub(crate) fn stop(&self) -> Option<Stop> {
         self.limits.stop(0)
-        fresh.iter().for_each(|note| notes::say(note));
-        Ok(())
     }
 
     /// Remembers that a limit ended the answer before it was whole.

@@ -24,8 +24,8 @@ mod links_and_cells;
 mod logic;
 mod messages;
 mod misreadings;
-mod pictures;
 mod order;
+mod pictures;
 mod proofs;
 #[cfg(unix)]
 mod readme;
@@ -37,5 +37,6 @@ mod sheets;
 mod signatures;
 mod states;
 mod streams;
+mod surroundings;
 mod terminal;
 mod verbose;

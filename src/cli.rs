@@ -9,23 +9,27 @@ mod exit;
 mod picture;
 mod session;
 mod streams;
+mod threads;
 mod watch;
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
+use satdoku::show::{brief, shown, shown_lines};
 
 use arguments::{Arguments, OutputFormat};
-use exit::{Exit, Failure};
+use exit::{Exit, Failure, complain};
 use session::Session;
 
 /// Runs the program and returns its exit code.
 pub(crate) fn main() -> ExitCode {
+    hear_of_full_files();
     let arguments = match Arguments::try_parse_from(streams::input::protect(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) => {
-            let printed = error.print().and_then(|()| std::io::stdout().flush());
+            let printed = print(&error).and_then(|()| std::io::stdout().flush());
             return match printed.map_err(Failure::Output) {
                 _ if error.use_stderr() => Exit::Usage.into(),
                 // Help and version are answers.
@@ -45,4 +49,29 @@ pub(crate) fn main() -> ExitCode {
         Ok(exit) => exit.into(),
         Err(failure) => failure.report(json),
     }
+}
+
+/// A file that may grow no more is an error where it is written, and no signal that ends the program
+/// and leaves what is half-written. The programs that are asked get the signal as ever.
+fn hear_of_full_files() {
+    #[cfg(unix)]
+    {
+        use nix::sys::signal::{SigSet, Signal};
+        // If it cannot be blocked, it is as if this was not tried.
+        let _ = SigSet::from(Signal::SIGXFSZ).thread_block();
+    }
+}
+
+/// Prints help, or what is wrong with the arguments. Those that a terminal would obey, or that are
+/// very long, are shown in plain letters, without the colours among which they would not be told.
+fn print(error: &clap::Error) -> std::io::Result<()> {
+    let is_tame = |argument: OsString| {
+        let argument = argument.to_string_lossy();
+        shown(&argument) == argument && brief(&argument) == argument
+    };
+    if !error.use_stderr() || std::env::args_os().all(is_tame) {
+        return error.print();
+    }
+    complain(&shown_lines(&brief(&error.to_string())));
+    Ok(())
 }

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 
-use crate::error::hidden::shown;
+use crate::error::hidden::{brief, shown};
 use crate::error::source::Span;
 use crate::limits::Stop;
 
@@ -82,7 +82,7 @@ pub enum Error {
     #[error("there is no technique `{0}`")]
     Technique(String),
     /// Nothing of its kind has this name, or is written like this.
-    #[error("there is no {what} `{found}`: expected {expected}")]
+    #[error("there is no {what} `{}`: expected {expected}", brief(found))]
     Name {
         /// What was asked for: `engine`.
         what: &'static str,
@@ -112,7 +112,7 @@ pub enum Error {
     #[error("there is no such puzzle: {0}")]
     Impossible(String),
     /// A file cannot be read or written.
-    #[error("{}", shown(&format!("{}: {source}", path.display())))]
+    #[error("{}", shown(&brief(&format!("{}: {source}", path.display()))))]
     File {
         /// The path of the file.
         path: PathBuf,
@@ -159,7 +159,9 @@ pub struct Fault {
 impl Fault {
     /// Returns a fault with a message, but without a label or advice.
     pub fn new(span: Span, message: impl Into<String>) -> Fault {
-        Fault { message: message.into(), span, label: String::new(), help: String::new() }
+        // What is quoted can be of any length.
+        let message = brief(&message.into()).into_owned();
+        Fault { message, span, label: String::new(), help: String::new() }
     }
 
     /// Sets the label, which is shown next to the place.

@@ -29,7 +29,7 @@ mod words;
 
 use crate::puzzle::notation::Notation;
 
-pub use crate::error::hidden::{shown, shown_lines};
+pub use crate::error::hidden::{brief, shown, shown_lines, shown_rows};
 pub use crate::error::plural;
 pub use marks::{Marks, Small};
 #[cfg(feature = "pdf")]

@@ -91,6 +91,9 @@ pub(crate) enum Failure {
     Unmet(String, Stop),
     /// Something is wrong with a text or a file.
     Error(Error),
+    /// The file of the answer cannot be written. It is about no puzzle, and none that follows can be
+    /// answered either.
+    File(Error),
     /// Standard output cannot be written to; it is full, say.
     Output(io::Error),
 }
@@ -99,7 +102,9 @@ impl Failure {
     /// Whether the reader of the output is gone.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         match self {
-            Failure::Output(error) | Failure::Error(Error::File { source: error, .. }) => {
+            Failure::Output(error)
+            | Failure::Error(Error::File { source: error, .. })
+            | Failure::File(Error::File { source: error, .. }) => {
                 error.kind() == io::ErrorKind::BrokenPipe
             }
             _ => false,
@@ -110,7 +115,7 @@ impl Failure {
     pub(crate) fn report(self, json: bool) -> ExitCode {
         if json && !matches!(self, Failure::Output(_)) {
             let report = match &self {
-                Failure::Error(error) => report::Failure::new(error),
+                Failure::Error(error) | Failure::File(error) => report::Failure::new(error),
                 Failure::Usage(message) | Failure::Client(message) | Failure::Unmet(message, _) => {
                     report::Failure::of_message(message.clone())
                 }
@@ -121,7 +126,11 @@ impl Failure {
             let _ = writeln!(io::stdout(), "{}", report::line(&report));
         }
         match self {
-            Failure::Usage(message) | Failure::Client(message) => {
+            Failure::Usage(message) => {
+                complain(&format!("error: {}\n", show::shown_lines(&show::brief(&message))));
+                Exit::Usage.into()
+            }
+            Failure::Client(message) => {
                 complain(&format!("error: {}\n", show::shown_lines(&message)));
                 Exit::Usage.into()
             }
@@ -130,10 +139,10 @@ impl Failure {
                 of_stop(stop).into()
             }
             Failure::Unmet(message, stop) => {
-                complain(&format!("error: {message}\n"));
+                complain(&format!("error: {}\n", show::shown_lines(&message)));
                 of_stop(stop).into()
             }
-            Failure::Error(error) => {
+            Failure::Error(error) | Failure::File(error) => {
                 complain(&error_text(&error));
                 of_error(&error).into()
             }

@@ -1,5 +1,6 @@
 //! [`Session`]: the options common to all commands, and their output.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -13,9 +14,9 @@ use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, report, show};
 use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, Options, OutputFormat};
-use super::exit::{Exit, Failure, complain, error_text, of_error, of_stop, width_of};
+use super::exit::{Exit, Failure, error_text, of_error, of_stop, width_of};
 use super::watch::{Watcher, deaf};
-use crate::cli::streams::notes::Notes;
+use crate::cli::streams::notes::{self, Note, Notes};
 use crate::cli::streams::output::file::OutputFile;
 use crate::cli::streams::output::sink::{Extent, Sink};
 
@@ -58,7 +59,7 @@ impl Session {
             nodes: None,
         };
         let json = options.format == OutputFormat::Json;
-        let watcher = Watcher::begin(&limits, json);
+        let watcher = Watcher::begin(&limits, json)?;
         watcher.listen(&limits);
         let sink = Arc::new(match &options.output {
             // A pipe waits for its reader.
@@ -115,6 +116,15 @@ impl Session {
         self.sink.write(text.as_ref())
     }
 
+    /// Bytes of the input that are part of the answer: as they are, but for a terminal, which would
+    /// obey some of them.
+    pub(crate) fn verbatim<'b>(&self, bytes: &'b [u8]) -> Cow<'b, [u8]> {
+        match self.terminal {
+            true => show::shown_rows(bytes).into_bytes().into(),
+            false => bytes.into(),
+        }
+    }
+
     /// Shows what was written so far.
     pub(crate) fn flush(&self) -> Result<(), Failure> {
         self.sink.flush()
@@ -128,8 +138,18 @@ impl Session {
     /// Says something beside the answer, unless that is not wanted.
     pub(crate) fn note(&self, text: &str) {
         if !self.quiet {
-            complain(&format!("note: {}\n", show::shown_lines(text)));
+            notes::say(text);
         }
+    }
+
+    /// Says those of some notes that were not said yet, after what was printed before.
+    pub(crate) fn say(&self, notes: Vec<Note>) -> Result<(), Failure> {
+        let fresh = self.notes.fresh(notes);
+        if !fresh.is_empty() {
+            self.flush()?;
+        }
+        fresh.iter().for_each(|note| notes::say(note));
+        Ok(())
     }
 
     /// Whether a person watches standard error.

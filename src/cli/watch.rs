@@ -17,6 +17,7 @@ use satdoku::{Limits, Puzzle, Stop};
 use super::exit::{Exit, Failure, of_stop};
 use super::streams::output::leftovers;
 use super::streams::output::sink::Sink;
+use super::threads;
 
 /// How many deaf calls are under way.
 static DEAF: AtomicUsize = AtomicUsize::new(0);
@@ -68,11 +69,11 @@ pub(crate) struct Watcher {
 
 impl Watcher {
     /// Begins to watch.
-    pub(crate) fn begin(limits: &Limits, json: bool) -> Watcher {
+    pub(crate) fn begin(limits: &Limits, json: bool) -> Result<Watcher, Failure> {
         let sink = Arc::new(OnceLock::new());
         let (limits, of_thread) = (limits.clone(), sink.clone());
-        let thread = thread::spawn(move || watch(&limits, &of_thread, json));
-        Watcher { thread: thread.thread().clone(), sink }
+        let thread = threads::start(move || watch(&limits, &of_thread, json))?;
+        Ok(Watcher { thread, sink })
     }
 
     /// Says where answers go.

@@ -32,6 +32,7 @@ mod resolve;
 
 use serde::Serialize;
 
+use crate::error::hidden::escaped;
 use crate::grid::Grid;
 use crate::io::format;
 use crate::limits::Stop;
@@ -56,9 +57,11 @@ pub use resolve::{ResolveReport, Times};
 /// The name of this version of the report format.
 pub const SCHEMA: &str = "satdoku/2";
 
-/// Returns a report as one line of JSON, without a line break.
+/// Returns a report as one line of JSON, without a line break. Characters that a terminal would obey
+/// are escaped.
 pub fn line(report: &impl Serialize) -> String {
-    serde_json::to_string(report).expect("reports have string keys and no failing parts")
+    let json = serde_json::to_string(report);
+    escaped(json.expect("reports have string keys and no failing parts"))
 }
 
 /// Returns a report as one line of JSON, without a line break, with the number of the puzzle in the

@@ -6,6 +6,7 @@ use std::path::Path;
 use fastrand::Rng;
 use itertools::process_results;
 use satdoku::format::read_all;
+use satdoku::show::shown;
 use satdoku::{Alphabet, Error, Layout, PlainLines, Puzzle, ReadOptions, Source};
 
 use crate::cli::exit::Failure;
@@ -63,7 +64,7 @@ pub(crate) fn of_argument(
     let path = Path::new(argument);
     let name = match path.file_stem() {
         _ if argument == "-" => "standard input".to_owned(),
-        Some(stem) if path.is_file() => stem.to_string_lossy().into_owned(),
+        Some(stem) if path.is_file() => shown(&stem.to_string_lossy()),
         _ => "argument".to_owned(),
     };
     let puzzles = input::puzzles(&[argument.to_owned()], session)?;

@@ -54,7 +54,7 @@ fn open(
     let (heading, rows) = input::table(&puzzles.puzzles, &column, session)?;
     let Heading { bytes, end, names, mark } = heading;
     if !bytes.is_empty() {
-        let mut out = bytes;
+        let mut out = session.verbatim(&bytes).into_owned();
         for column in columns {
             out.push(mark);
             push_field(&mut out, free_name(column, &names, session).as_bytes(), mark);

@@ -25,12 +25,24 @@ impl Notes {
 
     /// Says what was not said yet.
     pub(crate) fn say(&self, notes: impl IntoIterator<Item = Note>) {
+        self.fresh(notes).iter().for_each(|note| say(note));
+    }
+
+    /// Those of some notes that were not said yet and are wanted; they count as said from now on.
+    pub(crate) fn fresh(&self, notes: impl IntoIterator<Item = Note>) -> Vec<Note> {
         let mut said = self.said.lock().expect("no thread panics while it holds this");
+        let mut fresh = Vec::new();
         for note in notes {
             if !self.quiet && !said.contains(&note) {
-                complain(&format!("note: {}\n", shown_lines(&note)));
-                said.push(note);
+                said.push(note.clone());
+                fresh.push(note);
             }
         }
+        fresh
     }
+}
+
+/// Says one note.
+pub(crate) fn say(note: &str) {
+    complain(&format!("note: {}\n", shown_lines(note)));
 }

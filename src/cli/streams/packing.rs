@@ -75,7 +75,10 @@ impl<W: Write> Packed<W> {
             Packing::None => Packed::None(file),
             Packing::Gzip => Packed::Gzip(GzEncoder::new(file, Compression::default())),
             Packing::Zstandard => {
-                Packed::Zstandard(write::Encoder::new(file, zstd::DEFAULT_COMPRESSION_LEVEL)?)
+                let mut packed = write::Encoder::new(file, zstd::DEFAULT_COMPRESSION_LEVEL)?;
+                // As gzip has it always.
+                packed.include_checksum(true)?;
+                Packed::Zstandard(packed)
             }
         })
     }

@@ -10,6 +10,7 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 
 use super::input::Puzzles;
 use crate::cli::session::Session;
+use crate::cli::threads;
 
 /// Work that is done sooner shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
@@ -132,11 +133,13 @@ fn shown_later(bar: ProgressBar, style: &str) -> ProgressBar {
 fn show_later(bar: &ProgressBar) {
     let shown = bar.clone();
     // The thread ends with the program; it only makes the bar visible.
-    thread::spawn(move || {
+    let started = threads::start(move || {
         thread::sleep(PATIENCE);
         if !shown.is_finished() {
             shown.set_draw_target(ProgressDrawTarget::stderr());
             shown.enable_steady_tick(Duration::from_millis(100));
         }
     });
+    // Without it there is no bar, and nothing else is different.
+    drop(started);
 }

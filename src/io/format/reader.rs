@@ -10,6 +10,7 @@ mod comments;
 mod end;
 pub(crate) mod entry;
 mod output;
+mod singles;
 pub(crate) mod whole;
 
 use std::borrow::Cow;
@@ -31,6 +32,7 @@ use crate::io::format::programs::library;
 use crate::io::format::programs::simple::{self, Clipboard};
 use crate::io::format::reader::block::Block;
 use crate::io::format::reader::entry::{Entry, What};
+use crate::io::format::reader::singles::Singles;
 use crate::io::format::record::LONGEST_ROW;
 use crate::io::format::table::{Table, is_column};
 use crate::io::format::web::links;
@@ -55,7 +57,7 @@ pub struct Reader<R> {
     clipboard: Clipboard,
     block: Option<Block>,
     /// Lines of cells one by one.
-    specs: Vec<Line>,
+    specs: Singles,
     table: Option<Table>,
     /// Comments that stand together, for they may hold a grid.
     comments: Vec<Line>,
@@ -113,7 +115,7 @@ impl<R: BufRead> Reader<R> {
             held: Vec::new(),
             clipboard: Clipboard::default(),
             block: None,
-            specs: Vec::new(),
+            specs: Singles::default(),
             table: None,
             comments: Vec::new(),
             commented: Vec::new(),
@@ -207,6 +209,14 @@ impl<R: BufRead> Reader<R> {
 
     fn read_line(&mut self) {
         match self.lines.next() {
+            // What comes next is no line of its own.
+            Ok(Some(line)) if self.state.by_line && line.is_cut => {
+                let number = line.number;
+                let message =
+                    format!("line {number} has more than a million bytes, expected a puzzle");
+                let error = self.failed(io::Error::other(message));
+                self.ready.push_back(Entry::from(Err(error)));
+            }
             Ok(Some(line)) if self.state.by_line => self.push_unread(line, What::Text),
             Ok(Some(line)) => self.take_line(line),
             Ok(None) => self.end(),
@@ -309,7 +319,10 @@ impl<R: BufRead> Reader<R> {
                 let options = self.rows.options;
                 self.end_rows();
                 self.rows.options = options;
-                self.specs.push(line);
+                if let Err(fault) = self.specs.push(line, &self.name) {
+                    self.push(Err(fault), false);
+                    self.state.ended = true;
+                }
             }
             Kind::Prose => {
                 self.end_grid();

@@ -7,6 +7,7 @@ use krilla::page::PageSettings;
 use krilla_svg::{SurfaceExt, SvgSettings};
 
 use crate::error::Error;
+use crate::error::hidden::printable;
 use crate::show::picture::drawing::{drawing, options};
 
 /// Returns a PDF document of these pages, as made by [`sheets`](crate::show::sheets()); each page
@@ -27,7 +28,8 @@ use crate::show::picture::drawing::{drawing, options};
 /// Returns [`Error::Picture`] if a page is not valid SVG.
 pub fn pdf(pages: impl IntoIterator<Item = String>, title: &str) -> Result<Vec<u8>, Error> {
     let mut document = Document::new();
-    let metadata = Metadata::new().title(title.to_owned()).creator("satdoku".to_owned());
+    let metadata =
+        Metadata::new().title(printable(title).into_owned()).creator("satdoku".to_owned());
     document.set_metadata(metadata.language("en".to_owned()));
     let options = options();
     for svg in pages {

@@ -3,6 +3,7 @@
 
 use svg::node::element::{Group, Text, Title};
 
+use crate::error::hidden::printable;
 use crate::grid::{Candidate, Grid};
 use crate::kinds::Constraint;
 use crate::puzzle::{Given, Puzzle, Role};
@@ -12,7 +13,7 @@ use crate::show::picture::board::Board;
 use crate::show::picture::font;
 use crate::show::picture::signs;
 use crate::show::picture::signs::{GREY, INK, rounded};
-use crate::show::picture::{definitions, document, ground, words};
+use crate::show::picture::{definitions, document, ground};
 
 /// How wide a cell to write in is at least when nothing is said about it, and how wide a board of
 /// few cells; in points.
@@ -102,7 +103,7 @@ pub fn sheets<'s>(
         let footer =
             signs::centred(width / 2.0, height - MARGIN, 9.0, &format!("{} / {count}", i + 1));
         document(width, height)
-            .add(Title::new(words::plain(section.heading.unwrap_or("Sudoku"))))
+            .add(Title::new(printable(section.heading.unwrap_or("Sudoku"))))
             .add(definitions())
             .add(ground())
             .add(section.heading(width))
@@ -160,11 +161,11 @@ impl Section<'_> {
 fn caption(printed: &Printed, room: f64) -> (String, String) {
     const GAP: f64 = 1.0;
     let number = printed.number.to_string();
-    let level = words::plain(&printed.level);
+    let level = printable(&printed.level);
     let beside = room - font::width(&level) - GAP;
     let (level, room) = match font::width(&number) <= beside {
         true => (level, beside),
-        false => (String::new(), room),
+        false => ("".into(), room),
     };
     let name = match &printed.puzzle.name {
         Some(name) => {
@@ -174,7 +175,7 @@ fn caption(printed: &Printed, room: f64) -> (String, String) {
         }
         None => format!("Puzzle {number}"),
     };
-    (if font::width(&name) <= room { name } else { number }, level)
+    (if font::width(&name) <= room { name } else { number }, level.into_owned())
 }
 
 /// The digits that are left for open cells, where the puzzle says so: its pencil marks, without
@@ -213,10 +214,10 @@ fn answer(puzzle: &Puzzle) -> Puzzle {
 /// The beginning of the words for which there is room, as a part of the size of the font, with a
 /// mark that there was more.
 fn cut(words: &str, room: f64) -> String {
-    let words = words::plain(words);
+    let words = printable(words);
     // A name can be of any length: it is not measured beyond the room.
     if font::ends(&words).all(|end| end <= room) {
-        return words;
+        return words.into_owned();
     }
     let room = room - font::width("...");
     let fits = font::ends(&words).take_while(|end| *end <= room).count();

@@ -2,6 +2,7 @@
 
 use svg::node::element::{Group, Rectangle, Text};
 
+use crate::error::hidden::printable;
 use crate::grid::Candidate;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
@@ -9,7 +10,6 @@ use crate::show::marks::{Emphasis, Marks, Small};
 use crate::show::picture::font;
 use crate::show::picture::signs;
 use crate::show::picture::signs::{INK, Square, rounded};
-use crate::show::picture::words;
 
 /// A picture with a legend is at least so wide.
 pub(super) const LEAST_WIDTH: f64 = 300.0;
@@ -41,8 +41,9 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
     };
     let word = |candidate: &Candidate| puzzle.alphabet.word(puzzle.shape(), Some(candidate.digit));
     let mut entries = Vec::new();
-    let mut add =
-        |sign: Sign, words: &str| entries.push(Entry { sign, words: words::plain(words) });
+    let mut add = |sign: Sign, words: &str| {
+        entries.push(Entry { sign, words: printable(words).into_owned() })
+    };
     let extras = marks.extra.iter().filter(|extra| is_drawn(extra, |e| e == Emphasis::Extra));
     let extras: Vec<&Candidate> = extras.collect();
     if let Some(first) = extras.first() {

@@ -3,13 +3,13 @@
 use svg::node::element::path::Data;
 use svg::node::element::{Element, Group, Path};
 
+use crate::error::hidden::printable;
 use crate::grid::Cell;
 use crate::kinds::{Constraint, Outline, Sketch};
 use crate::puzzle::Puzzle;
 use crate::show::marks::Marks;
 use crate::show::picture::board::Board;
 use crate::show::picture::signs::{self, GREY, INK, Square, rounded};
-use crate::show::picture::words::plain;
 
 impl Board {
     /// What the lines of the board do not show, that of a conflict thicker and darker.
@@ -40,7 +40,8 @@ impl Board {
             .iter()
             .filter(|constraint| self.outline(puzzle, constraint) != Outline::Nothing);
         drawn.filter_map(|constraint| {
-            let label = plain(&sketch(puzzle, constraint).label);
+            let label = sketch(puzzle, constraint).label;
+            let label = printable(&label);
             let Square { x, y, side } = self.square(*constraint.cells().first()?);
             let text = signs::label(x + side * 0.08, y + side * 0.24, side * 0.2, &label);
             (!label.is_empty()).then(|| signs::inline(text.set("fill", INK)))

@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::error::hidden::printable;
 use crate::grid::Candidate;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
@@ -12,11 +13,12 @@ use crate::show::plural;
 pub(super) fn title(puzzle: &Puzzle, marks: &Marks) -> String {
     let size = puzzle.shape().size();
     let name = puzzle.name.clone().unwrap_or_else(|| format!("Sudoku {size}×{size}"));
-    plain(&match marks.conflict.len() {
+    printable(&match marks.conflict.len() {
         0 => name,
         1 => format!("{name}: 1 digit conflicts"),
         count => format!("{name}: {} conflict", plural(count, "digit")),
     })
+    .into_owned()
 }
 
 /// Everything that is to be seen.
@@ -57,11 +59,5 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
     ];
     let parts = parts.iter().filter(|(_, what)| !what.is_empty());
     let parts: String = parts.map(|(words, what)| format!(" {words}{what}.")).collect();
-    plain(&format!("Row by row: {}.{parts}", puzzle.line()))
-}
-
-/// Words without the characters that no XML document may have.
-pub(crate) fn plain(words: &str) -> String {
-    let may = |c: char| !matches!(c, '\0'..='\u{1F}' | '\u{FFFE}' | '\u{FFFF}');
-    words.chars().map(|c| if may(c) { c } else { ' ' }).collect()
+    printable(&format!("Row by row: {}.{parts}", puzzle.line())).into_owned()
 }

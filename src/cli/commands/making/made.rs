@@ -17,6 +17,7 @@ use crate::cli::commands::human::rate;
 use crate::cli::exit::Failure;
 use crate::cli::picture;
 use crate::cli::session::Session;
+use crate::cli::threads;
 
 /// Seeds that the user did not choose are short enough to type.
 const MOST_SEED: u64 = 999_999_999;
@@ -44,7 +45,7 @@ pub(crate) fn in_order<T: Send>(
 ) -> Result<(), Failure> {
     let threads = session.threads;
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| Failure::Usage(error.to_string()))?;
+    let pool = pool.map_err(threads::refused)?;
     let (mut next, mut each) = (0, 1);
     loop {
         let start = Instant::now();

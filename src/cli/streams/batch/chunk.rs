@@ -22,10 +22,11 @@ pub(crate) struct Answered<T> {
     pub(crate) tally: T,
 }
 
-/// Replies, and what is to be said beside the last of them.
+/// Replies, what is to be said before the first of them, and what beside the last.
 #[derive(Default)]
 pub(crate) struct Part {
-    /// What is said first.
+    /// Those on the first puzzle, and on what came before it. Where they are said must not depend on
+    /// how puzzles were put into chunks.
     pub(crate) notes: Vec<Note>,
     pub(crate) out: Vec<u8>,
     pub(crate) err: String,
@@ -51,6 +52,7 @@ pub(crate) fn answer<A: Answer>(
             tally: A::Tally::default(),
         },
         number,
+        begin: 0,
         session,
         answer,
         abandoned,
@@ -103,6 +105,8 @@ struct Replies<'r, A: Answer> {
     answered: Answered<A::Tally>,
     /// The number of the next puzzle.
     number: usize,
+    /// Where its reply begins in the last part.
+    begin: usize,
     session: &'r Session,
     answer: &'r A,
     abandoned: &'r AtomicBool,
@@ -143,10 +147,12 @@ impl<A: Answer> Replies<'_, A> {
 
     /// Writes a row as it is, and the answer after it.
     fn answer_row(&mut self, row: Row<'_>) {
+        let bytes = self.session.verbatim(row.bytes);
         let out = self.out();
-        out.extend_from_slice(row.bytes);
+        out.extend_from_slice(&bytes);
         if !row.is_puzzle() {
             out.extend_from_slice(row.end);
+            self.begin = out.len();
             return;
         }
         row.complete(out);
@@ -173,7 +179,7 @@ impl<A: Answer> Replies<'_, A> {
     ) -> Reply {
         let puzzle = match puzzle {
             Ok(puzzle) => {
-                self.part().notes.extend_from_slice(&puzzle.notes);
+                self.note(&puzzle.notes);
                 puzzle
             }
             Err(error) => {
@@ -197,6 +203,19 @@ impl<A: Answer> Replies<'_, A> {
     fn fail(&mut self, error: &Error, (name, puzzle): (String, String)) -> Reply {
         let unread = Unread { number: self.number, name, puzzle };
         self.answer.fail(&unread, error, self.session, &mut self.answered.tally)
+    }
+
+    /// Has notes said before the reply that is under way.
+    fn note(&mut self, notes: &[Note]) {
+        if notes.is_empty() {
+            return;
+        }
+        if self.begin > 0 {
+            let begin = std::mem::take(&mut self.begin);
+            let out = self.out().split_off(begin);
+            self.answered.parts.push(Part { out, ..Part::default() });
+        }
+        self.part().notes.extend_from_slice(notes);
     }
 
     fn out(&mut self) -> &mut Vec<u8> {
@@ -224,5 +243,6 @@ impl<A: Answer> Replies<'_, A> {
         self.answered.exit = self.answered.exit.max(exit);
         self.answered.count += 1;
         self.number += 1;
+        self.begin = self.out().len();
     }
 }

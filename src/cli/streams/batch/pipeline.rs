@@ -10,7 +10,6 @@ use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
-use std::thread;
 
 use rayon::ThreadPoolBuilder;
 
@@ -21,6 +20,7 @@ use crate::cli::session::Session;
 use crate::cli::streams::input::{Chunk, Puzzles};
 use crate::cli::streams::notes::Note;
 use crate::cli::streams::progress::Progress;
+use crate::cli::threads;
 
 /// How many chunks there may be under way for each thread.
 const CHUNKS: usize = 16;
@@ -47,13 +47,13 @@ pub(crate) fn run<A: Answer>(
     mut seen: impl FnMut(A::Tally) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(|error| Failure::Usage(error.to_string()))?;
+    let pool = pool.map_err(threads::refused)?;
     let (sender, events) = channel();
     let (permit, permits) = sync_channel(CHUNKS * threads);
     for _ in 0..CHUNKS * threads {
         permit.send(()).expect("there is room for all");
     }
-    read(puzzles, threads, permits, sender.clone());
+    read(puzzles, threads, permits, sender.clone())?;
     // What is still in work when printing ends is wanted no more.
     let abandoned = AtomicBool::new(false);
     let mut waiting: Ordered<(Answered<A::Tally>, u64)> = Ordered::default();
@@ -62,10 +62,7 @@ pub(crate) fn run<A: Answer>(
     let mut print = |(answered, bytes): (Answered<A::Tally>, u64)| -> Result<bool, Failure> {
         exit = exit.max(answered.exit);
         for part in answered.parts {
-            if !part.notes.is_empty() {
-                session.flush()?;
-                progress.aside(|| session.notes.say(part.notes));
-            }
+            progress.aside(|| session.say(part.notes))?;
             session.print(part.out)?;
             if !part.err.is_empty() {
                 // What belongs before it comes first on a terminal that shows both.
@@ -123,9 +120,9 @@ pub(crate) fn run<A: Answer>(
         Ok(())
     });
     progress.end();
-    session.notes.say(last_notes);
+    let printed = printed.and_then(|()| session.flush()).and_then(|()| session.say(last_notes));
     // What was answered counts, even if the reader is gone.
-    session.ended(printed.and_then(|()| session.flush()), session.exit(exit))
+    session.ended(printed, session.exit(exit))
 }
 
 /// Reads chunks in a separate thread, one for each permit. Ends with the puzzles, or when the
@@ -135,8 +132,8 @@ fn read<T: Send + 'static>(
     threads: usize,
     permits: Receiver<()>,
     sender: Sender<Event<T>>,
-) {
-    thread::spawn(move || {
+) -> Result<(), Failure> {
+    let started = threads::start(move || {
         let mut number = 0;
         while permits.recv().is_ok() {
             let read = catch_unwind(AssertUnwindSafe(|| puzzles.chunk(number, threads)));
@@ -155,6 +152,7 @@ fn read<T: Send + 'static>(
             }
         }
     });
+    started.map(|_| ())
 }
 
 /// Things that are ready in any order and taken in the order in which they were begun.

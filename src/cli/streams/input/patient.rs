@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread::Builder;
 use std::time::Duration;
 
 use satdoku::Limits;
@@ -22,8 +23,9 @@ pub(crate) struct Patient {
 impl Patient {
     pub(crate) fn new(mut input: impl Read + Send + 'static, limits: Limits) -> Patient {
         let (sender, chunks) = sync_channel(4);
+        let refused = sender.clone();
         // It ends with the input, when the receiver is gone, or with the program.
-        std::thread::spawn(move || {
+        let started = Builder::new().spawn(move || {
             loop {
                 let mut chunk = vec![0; 1 << 16];
                 let read = match input.read(&mut chunk) {
@@ -41,6 +43,10 @@ impl Patient {
                 }
             }
         });
+        if let Err(error) = started {
+            // There is room for it, and nobody else sends anything.
+            let _ = refused.send(Err(error));
+        }
         Patient { chunks, current: Vec::new(), at: 0, limits }
     }
 }

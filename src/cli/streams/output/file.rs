@@ -13,7 +13,7 @@ use same_file::Handle;
 use satdoku::Error;
 use tempfile::NamedTempFile;
 
-use super::leftovers;
+use super::{leftovers, unnamed};
 use crate::cli::streams::packing::{Packed, Packing};
 
 /// A file under way, packed as its name says. A regular file is written beside its place and takes
@@ -65,7 +65,7 @@ impl OutputFile {
             Target::Direct(file) => file.write_all(content.as_ref()),
         };
         if let (Err(error), None) = (written, &self.failed) {
-            self.failed = Some(error);
+            self.failed = Some(unnamed(error));
         }
     }
 
@@ -142,7 +142,7 @@ impl OutputFile {
         match put() {
             // The reader of the pipe is gone.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-            put => put.map_err(|source| Error::File { path, source }),
+            put => put.map_err(|error| Error::File { path, source: unnamed(error) }),
         }
     }
 }
@@ -235,10 +235,9 @@ fn beside(
     let folder = folder.unwrap_or(Path::new("."));
     leftovers::sweep(folder);
     let file = builder.prefix(leftovers::PREFIX).tempfile_in(folder);
-    // The error names the temporary file, which means nothing to the user.
     let file = file.map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => io::Error::other("there is no such folder"),
-        kind => io::Error::from(kind),
+        _ => unnamed(error),
     })?;
     let lock = leftovers::add(file.path());
     let file = Packed::new(BufWriter::new(file), packing)?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use satdoku::Error;
 
-use super::leftovers;
+use super::{leftovers, unnamed};
 use crate::cli::watch::deaf;
 
 /// The file by which a folder is known.
@@ -79,8 +79,7 @@ impl OutputFolder {
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
         let beside = builder.prefix(leftovers::PREFIX).tempdir_in(parent);
-        // The error names the temporary folder, which means nothing to the user.
-        let beside = beside.map_err(|error| io::Error::from(error.kind()))?;
+        let beside = beside.map_err(unnamed)?;
         let _lock = leftovers::add(beside.path());
         let folders = deaf(|| self.fill(beside.path()))?;
         if !self.path.exists() {

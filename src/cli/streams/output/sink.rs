@@ -65,7 +65,7 @@ impl Sink {
             Target::File(None) => Ok(()),
             Target::File(Some(file)) => {
                 deaf(|| file.write(bytes));
-                file.failure().map_or(Ok(()), |error| Err(Failure::Error(error)))
+                file.failure().map_or(Ok(()), |error| Err(Failure::File(error)))
             }
         };
         self.unless_closed(written)

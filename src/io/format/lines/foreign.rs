@@ -29,7 +29,8 @@ pub(crate) fn refuse(name: &str, line: &Line, is_first: bool) -> Option<Fault> {
     let source = source(name, [line]);
     let start = line.text.len() - line.text.trim_start().len();
     let end = line.text[start..].chars().next().map_or(start, |c| start + c.len_utf8());
-    Some(Fault::new(Span::new(&source, start..end), format!("found {format}")))
+    let help = if line.is_cut { "put each puzzle on a line of its own" } else { "" };
+    Some(Fault::new(Span::new(&source, start..end), format!("found {format}")).help(help))
 }
 
 /// Whether a line begins a formula, as other tools write it or as `satdoku export dimacs` does.

@@ -24,7 +24,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     pub(super) fn end_specs(&mut self) {
-        let lines = take(&mut self.specs);
+        let lines = self.specs.take();
         if !lines.is_empty() {
             let source = source(&self.name, &lines);
             self.push(specs::puzzle(&source, self.rows.options), false);

@@ -6,7 +6,7 @@
 use std::io;
 use std::sync::Arc;
 
-use crate::error::hidden::is_hidden;
+use crate::error::hidden::without_hidden;
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::io::format::ReadOptions;
@@ -86,16 +86,20 @@ impl Entry {
 pub struct Origin(Option<Table>);
 
 impl Origin {
-    /// Returns the name and the puzzle of an unreadable entry as they are in the text; empty where
-    /// they are not known.
+    /// Returns the name and the puzzle of an unreadable entry as they are in the text, but for
+    /// characters that a terminal would obey; empty where they are not known.
     pub fn words(self, error: &Error) -> (String, String) {
         let Error::Text(fault) = error else { return Default::default() };
         let text = fault.span.source.text.replace(['\n', '\r'], " ");
-        if let Some(table) = self.0 {
-            return table.words(&text);
-        }
-        let (puzzle, name) = text.split_once('#').unwrap_or((&text, ""));
-        (name.trim().to_owned(), puzzle.trim().to_owned())
+        let (name, puzzle) = match self.0 {
+            Some(table) => table.words(&text),
+            None => {
+                let (puzzle, name) = text.split_once('#').unwrap_or((&text, ""));
+                (name.trim().to_owned(), puzzle.trim().to_owned())
+            }
+        };
+        // Like the name of a puzzle that can be read.
+        (without_hidden(name), without_hidden(puzzle))
     }
 }
 
@@ -132,11 +136,7 @@ pub fn empty(source: &Arc<Source>) -> Fault {
 
 /// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
 pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
-    let plain = |name: String| match name.contains(is_hidden) {
-        true => name.chars().filter(|&c| !is_hidden(c)).collect(),
-        false => name,
-    };
-    puzzle.name = puzzle.name.map(plain);
+    puzzle.name = puzzle.name.map(without_hidden);
     let variant = puzzle.name.as_deref().and_then(variants::named);
     let note =
         |variant| format!("the name speaks of `{variant}`; the grid is read as plain Sudoku");

@@ -25,6 +25,9 @@ pub use rows::{Row, Rows};
 /// that nobody closes must not be lost.
 const LONGEST: usize = 1 << 20;
 
+/// No more than this stands above the header of a table.
+const HIGHEST: usize = 1 << 24;
+
 /// A table or a list of lines that is being read.
 pub struct Verbatim<R> {
     input: R,
@@ -62,6 +65,9 @@ impl<R: BufRead> Verbatim<R> {
             let Some(cut) = cut_line(&rows.text[above..], rows.ended) else {
                 if rows.text.len() - above > LONGEST {
                     return Err(rows.too_long().into());
+                }
+                if above > HIGHEST {
+                    return Err(rows.no_header().into());
                 }
                 rows.fill()?;
                 continue;
@@ -188,13 +194,22 @@ impl<R: BufRead> Verbatim<R> {
     }
 
     fn too_long(&mut self) -> Fault {
+        self.end("found a line of more than a million bytes, expected a puzzle")
+            .help("put each puzzle on a line of its own")
+    }
+
+    fn no_header(&mut self) -> Fault {
+        self.end("found nothing but comments and empty lines, expected the header of a table")
+    }
+
+    /// Reads no more, for this is wrong with the line that comes next.
+    fn end(&mut self, message: &str) -> Fault {
         (self.ended, self.at) = (true, self.text.len());
         let source = Source {
             name: self.what.name.to_string(),
             text: String::new(),
             first_line: self.number,
         };
-        let message = "found a line of more than a million bytes, expected a puzzle";
         Fault::new(Span::new(&Arc::new(source), 0..0), message)
     }
 }

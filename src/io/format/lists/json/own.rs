@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::Json;
+use crate::error::hidden::escaped;
 use crate::error::{Error, Fault};
 use crate::grid::{Alphabet, Candidate, Cell, Digits, Grid, Shape};
 use crate::puzzle::rules::Rule;
@@ -109,7 +110,7 @@ pub(crate) fn value(puzzle: &Puzzle) -> serde_json::Value {
 
 /// A puzzle in its own form on one line, without a line break.
 pub(crate) fn line(puzzle: &Puzzle) -> String {
-    serde_json::to_string(&form(puzzle)).expect(PLAIN_DATA)
+    escaped(serde_json::to_string(&form(puzzle)).expect(PLAIN_DATA))
 }
 
 const PLAIN_DATA: &str = "a form has string keys and no failing parts";

@@ -138,7 +138,12 @@ proptest! {
         for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
             prop_assert_eq!(&at_level(level), &(fast.clone(), fast_end, guesses), "{:?}", level);
         }
-        let (mut slow, slow_end, _) = solutions(Search::generic(&puzzle));
+        let generic = Search::generic(&puzzle);
+        if generic.find_any(puzzle.facts(), &limits).stopped().is_none() {
+            let any = generic.find_any(puzzle.facts(), &limits) == native::End::Enough;
+            prop_assert_eq!(any, !fast.is_empty());
+        }
+        let (mut slow, slow_end, _) = solutions(generic);
         for grid in &fast {
             prop_assert_eq!(check(&puzzle, grid), Ok(()));
         }
@@ -179,6 +184,9 @@ proptest! {
     #[test]
     fn both_encodings_agree_with_the_native_search(puzzle in small_puzzles()) {
         let expected = !native::solutions(&puzzle, 1, &Limits::default()).0.is_empty();
+        let any = Search::generic(&puzzle).find_any(puzzle.facts(), &Limits::default());
+        prop_assert_eq!(any == native::End::Enough, expected);
+        prop_assert_eq!(any == native::End::Exhausted, !expected);
         for size in [Clauses::Minimal, Clauses::Extended] {
             let encoding = encode(&puzzle, size);
             let all: Vec<Group> = encoding.formula.soft_groups().collect();

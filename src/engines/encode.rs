@@ -13,7 +13,6 @@
 //! # References
 //! - I. Lynce, J. Ouaknine, "Sudoku as a SAT problem", AIMATH 2006: both encodings.
 
-mod contradictions;
 mod part;
 mod reason;
 mod reduced;
@@ -27,7 +26,6 @@ use crate::kinds::{self, Candidates, Constraint, Literal};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 
-pub use contradictions::Contradictions;
 pub use part::Part;
 pub use reason::Reason;
 pub use reduced::Reduced;

@@ -102,6 +102,24 @@ impl Search {
         self.visit_counting(facts, limits, &mut 0, visit)
     }
 
+    /// Looks for any solution that agrees with these facts, in the order that takes the fewest guesses:
+    /// [`End::Exhausted`] when there is none, [`End::Enough`] when there is one.
+    ///
+    /// # Panics
+    /// Panics if a fact is about a cell or a digit that the shape does not have.
+    pub fn find_any(
+        &self,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
+        limits: &Limits,
+    ) -> End {
+        match &self.core {
+            Core::Bitboard(_) => self.visit(facts, limits, |_| ControlFlow::Break(())),
+            Core::Generic(core) => {
+                Guesses::within(limits, &mut 0, |guesses| core.find_any(facts, guesses))
+            }
+        }
+    }
+
     /// The first `most` solutions that agree with these facts, and how the search for more ended.
     pub fn first(
         &self,

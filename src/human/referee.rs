@@ -1,8 +1,5 @@
 //! The referee of steps: do the facts that a step cites imply what it says?
 
-use std::ops::ControlFlow;
-
-use crate::engines::encode::Contradictions;
 use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Fact};
 use crate::human::step::Step;
@@ -12,8 +9,7 @@ use crate::puzzle::{Layout, Puzzle};
 /// Whether a step follows from the facts that it cites and the houses that it names, and from nothing else.
 ///
 /// `assumed` are digits that hold in the case that the step belongs to. The native search looks for
-/// a counterexample: the cited facts and houses, and the opposite of what the step says. If it
-/// does not come to an end soon, the SAT solver looks for one.
+/// a counterexample: the cited facts and houses, and the opposite of what the step says.
 pub fn holds(puzzle: &Puzzle, step: &Step, assumed: &[Candidate]) -> bool {
     if let Some(removed) = step.removes.first().filter(|_| !step.case.is_empty()) {
         let inside: Vec<Candidate> = assumed.iter().copied().chain([*removed]).collect();
@@ -29,7 +25,7 @@ pub fn holds(puzzle: &Puzzle, step: &Step, assumed: &[Candidate]) -> bool {
 
 /// Whether placing any of the removed digits is impossible.
 fn removes_hold(puzzle: &Puzzle, step: &Step) -> bool {
-    let mut cited = Cited::new(puzzle, step);
+    let cited = Cited::new(puzzle, step);
     step.removes.iter().all(|&removed| cited.refutes(step, Some(Fact::Placed(removed))))
 }
 
@@ -39,33 +35,53 @@ fn impossible(puzzle: &Puzzle, step: &Step, opposite: Option<Fact>) -> bool {
 }
 
 /// The constraints that a step cites, and no others.
-struct Cited {
-    puzzle: Puzzle,
-    search: Search,
-    /// The same constraints in the SAT solver, once the search has given up.
-    solver: Option<Contradictions>,
-}
+struct Cited(Search);
 
 impl Cited {
     fn new(puzzle: &Puzzle, step: &Step) -> Cited {
         let constraints = step.houses.iter().map(|&house| puzzle.constraints()[house].clone());
         let layout = Layout::of_constraints(puzzle.shape(), constraints.collect());
-        let puzzle = Puzzle::new(layout);
-        Cited { search: Search::new(&puzzle), puzzle, solver: None }
+        Cited(Search::new(&Puzzle::new(layout)))
     }
 
     /// Whether nothing satisfies them together with the cited facts and another.
-    fn refutes(&mut self, step: &Step, opposite: Option<Fact>) -> bool {
+    fn refutes(&self, step: &Step, opposite: Option<Fact>) -> bool {
         let facts = step.because.iter().copied().chain(opposite);
-        if self.solver.is_none() {
-            let limits = Limits::default().with_nodes(budgets::human::HOLDS);
-            match self.search.visit(facts.clone(), &limits, |_| ControlFlow::Break(())) {
-                End::Exhausted => return true,
-                End::Enough => return false,
-                // Of many digits for few places it tries every order, and the solver does not.
-                End::Stopped(_) => {}
-            }
-        }
-        self.solver.get_or_insert_with(|| Contradictions::new(&self.puzzle)).of(facts)
+        let limits = Limits::default().with_nodes(budgets::human::HOLDS);
+        self.0.find_any(facts, &limits) == End::Exhausted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Digit, Shape};
+    use crate::human::board::Board;
+    use crate::human::technique::Technique;
+    use crate::human::techniques;
+
+    /// The search tries four digits for three places in every order, and gives up.
+    #[test]
+    fn hidden_quadruples_of_large_grids() {
+        let puzzle = Puzzle::empty(Shape::new(25).expect("a size in range"));
+        let shape = puzzle.shape();
+        let first: Vec<Digit> = shape.digits().iter().take(4).collect();
+        let elsewhere = shape.cells().take(25).skip(4);
+        let removed = elsewhere.flat_map(|cell| first.iter().map(move |&digit| (cell, digit)));
+        let facts: Vec<Fact> =
+            removed.map(|(cell, digit)| Fact::Removed(Candidate { cell, digit })).collect();
+        let board = Board::new(&puzzle, facts);
+        let row = board.houses().next().expect("the first row").0;
+        let mut found = Vec::new();
+        techniques::hidden_subsets(&board, row, 4, &mut found);
+        let step = found.iter().find_map(|pattern| pattern.step(&board)).expect("there is one");
+        assert_eq!((step.technique, step.removes.len()), (Technique::HiddenQuadruple, 4 * 21));
+        assert!(holds(&puzzle, &step, &[]));
+        let mut weaker = step.clone();
+        weaker.because.pop();
+        assert!(!holds(&puzzle, &weaker, &[]));
+        let mut more = step.clone();
+        more.removes.push(Candidate { cell: step.cells[0], digit: first[0] });
+        assert!(!holds(&puzzle, &more, &[]));
     }
 }

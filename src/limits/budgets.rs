@@ -159,6 +159,6 @@ pub(crate) mod human {
     /// Nets within nets for one board.
     pub(crate) const NETS: usize = 1_000_000;
 
-    /// Guesses to check one conclusion of a step, before the SAT solver does.
-    pub(crate) const HOLDS: u64 = 1_000;
+    /// Guesses to check one conclusion of a step.
+    pub(crate) const HOLDS: u64 = 20_000;
 }

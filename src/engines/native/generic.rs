@@ -5,6 +5,7 @@
 //! in a house goes there). When that ends, the cell with the fewest digits is guessed, smallest digit
 //! first, on a copy of the state.
 
+mod contradiction;
 mod network;
 mod state;
 

@@ -133,10 +133,10 @@ pub fn empty(source: &Arc<Source>) -> Fault {
 /// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
 pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
     let plain = |name: String| match name.contains(is_hidden) {
-        true => name.chars().filter(|&c| !is_hidden(c)).collect(),
+        true => name.chars().filter(|&c| !is_hidden(c)).collect::<String>().trim().to_owned(),
         false => name,
     };
-    puzzle.name = puzzle.name.map(plain);
+    puzzle.name = puzzle.name.map(plain).filter(|name| !name.is_empty());
     let variant = puzzle.name.as_deref().and_then(variants::named);
     let note =
         |variant| format!("the name speaks of `{variant}`; the grid is read as plain Sudoku");

@@ -56,7 +56,7 @@ pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
         .any(|part| part.chars().any(char::is_alphanumeric));
     // No row has slashes between its cells.
     let has_slash = text[record.at.clone()].contains('/');
-    let is_asked = options.size.is_some_and(|size| size * size == cells);
+    let is_asked = options.size.is_some_and(|size| size.checked_mul(size) == Some(cells));
     cells > longest || is_asked || has_label || has_slash
 }
 
@@ -148,7 +148,7 @@ impl Record {
             let text = &body[word.at.clone()];
             let count = text.chars().count();
             let is_candidates = count == 729 && text.chars().all(is_numeral_or_blank);
-            let asked = options.size.filter(|n| n * n == count);
+            let asked = options.size.filter(|n| n.checked_mul(*n) == Some(count));
             let Some(size) = asked.or_else(|| size(count)) else { return false };
             // Behind a label a word needs a digit, or it would be a line of dots in a table of contents.
             let has_digit = text.chars().any(|c| c.is_ascii_digit() && c != '0');

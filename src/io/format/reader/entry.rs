@@ -132,7 +132,7 @@ pub fn empty(source: &Arc<Source>) -> Fault {
 
 /// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
 pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
-    let plain = |name: String| match name.contains(is_hidden) {
+    let plain = |name: String| match name.contains(is_hidden) || name.trim().len() < name.len() {
         true => name.chars().filter(|&c| !is_hidden(c)).collect::<String>().trim().to_owned(),
         false => name,
     };

@@ -32,7 +32,7 @@ impl Marks {
             let word = rest[..end].trim();
             match word.split_once('=') {
                 Some(("box", value)) => marks.boxes = Some(value.parse().ok()?),
-                Some(("size", value)) => marks.size = Some(value.parse().ok()?),
+                Some(("size", value)) => marks.size = Some(size(value)?),
                 Some(("alphabet", value)) => marks.symbols = Some(value.parse().ok()?),
                 None if word.eq_ignore_ascii_case("no boxes") => marks.boxes = Some(Boxes::None),
                 _ => return None,
@@ -61,7 +61,7 @@ impl Marks {
         });
         let size = (0..words.len()).find_map(|at| match words[at..] {
             ["size", size] | ["size", size, ..] if at == 0 || words[at - 1] != "box" => {
-                size.parse().ok().filter(|_| words.get(at + 2) != Some(&"x"))
+                self::size(size).filter(|_| words.get(at + 2) != Some(&"x"))
             }
             _ => None,
         });
@@ -135,6 +135,11 @@ pub(crate) fn is_of_marks(name: &str) -> bool {
 /// What is said of the boxes of a shape, whether it needs to be said or not.
 fn all_boxes(shape: Shape) -> String {
     shape.boxes().map_or("no boxes".to_owned(), |(rows, columns)| format!("box={rows}x{columns}"))
+}
+
+/// A size that a grid can have.
+fn size(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|size| *size <= Shape::MAX)
 }
 
 /// What is said of the boxes of a shape in a form that shows them or not: `no boxes`, `box=3x2`;

@@ -4,11 +4,14 @@
 //!
 //! `SATDOKU_PUZZLES` says how many; the same number makes the same puzzles.
 
+#[path = "support/random.rs"]
+mod random;
 mod support;
 
 use std::ops::ControlFlow;
 use std::thread;
 
+use random::Random;
 use satdoku::native::{End, Level, Search, search_line};
 use satdoku::{Given, Limits, PlainLine};
 use support::samples;
@@ -26,33 +29,11 @@ const SLOW_EVERY: u64 = if cfg!(debug_assertions) { 10 } else { 1 };
 /// 81 symbols.
 type Line = [u8; 81];
 
-/// A row of numbers that look random.
-struct Random(u64);
-
-impl Random {
-    /// A number below `end`.
-    fn below(&mut self, end: usize) -> usize {
-        // SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators. OOPSLA 2014).
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % end as u64) as usize
-    }
-
-    /// An order of the numbers below N.
-    fn order<const N: usize>(&mut self) -> [usize; N] {
-        let mut order = std::array::from_fn(|i| i);
-        (1..N).rev().for_each(|i| order.swap(i, self.below(i + 1)));
-        order
-    }
-
-    /// An order of nine lines that keeps those of a band together.
-    fn lines(&mut self) -> [usize; 9] {
-        let bands: [usize; 3] = self.order();
-        let within: [[usize; 3]; 3] = std::array::from_fn(|_| self.order());
-        std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3])
-    }
+/// An order of nine lines that keeps those of a band together.
+fn lines(random: &mut Random) -> [usize; 9] {
+    let bands: [usize; 3] = random.order();
+    let within: [[usize; 3]; 3] = std::array::from_fn(|_| random.order());
+    std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3])
 }
 
 /// A sample with some givens dropped, some changed, or some added.
@@ -76,7 +57,7 @@ fn puzzle(samples: &[Line], random: &mut Random) -> Line {
 
 /// The puzzle with its digits renamed, its rows and columns in another order, and maybe transposed.
 fn image(line: &Line, random: &mut Random) -> Line {
-    let (digits, rows, columns) = (random.order::<9>(), random.lines(), random.lines());
+    let (digits, rows, columns) = (random.order::<9>(), lines(random), lines(random));
     let transposed = random.below(2) == 1;
     std::array::from_fn(|cell| {
         let (row, column) = (rows[cell / 9], columns[cell % 9]);

@@ -10,7 +10,8 @@ use proptest::prelude::*;
 use satdoku::format::{Format, read_all};
 use satdoku::mistakes::mistakes;
 use satdoku::{
-    Cell, Digit, Digits, Error, Layout, Limits, Puzzle, ReadOptions, Role, Source, native,
+    Candidate, Cell, Digit, Digits, Error, Layout, Limits, Puzzle, ReadOptions, Role, Source,
+    native,
 };
 use support::{cases, nine_puzzles};
 
@@ -141,6 +142,41 @@ fn pencil_marks_of_an_empty_grid_are_read_as_such() {
         let again = one(&Format::Pencil.write(&empty));
         assert_eq!((again.shape(), again.is_begun()), (empty.shape(), false));
         assert!(again.givens.is_empty());
+    }
+}
+
+/// Where little is placed, rows have as many digits as whole grids, and the same candidates stand
+/// beside each other, as the regions of a jigsaw do.
+#[test]
+fn pencil_marks_of_a_nearly_empty_grid_are_read_as_such() {
+    for size in 4..=9 {
+        let shape = satdoku::Shape::new(size).expect("a size");
+        let shape = if shape.boxes().is_some() { shape } else { shape.without_boxes() };
+        let cells = (1..=size).flat_map(|row| (1..=size).map(move |column| (row, column)));
+        for ((row, column), digit) in cells.flat_map(|cell| [(cell, 1), (cell, size)]) {
+            let mut given = Puzzle::empty(shape);
+            given.add(row, column, digit, Role::Given).expect("on the grid");
+            let mut entry = Puzzle::empty(shape);
+            entry.add(row, column, digit, Role::Entry).expect("on the grid");
+            let mut both = given.clone();
+            both.add(row, column % size + 1, digit, Role::Given).expect("on the grid");
+            let mut lone = Puzzle::empty(shape);
+            let left = |cell| match cell == given.givens[0].cell {
+                true => Digits::only(given.givens[0].digit),
+                false => shape.digits(),
+            };
+            for cell in shape.cells() {
+                let gone = shape.digits() - left(cell);
+                lone.crossed_out.extend(gone.iter().map(|digit| Candidate { cell, digit }));
+            }
+            for puzzle in [given, entry, both, lone] {
+                let text = Format::Pencil.write(&puzzle);
+                let again = one(&text);
+                assert_eq!(again.shape(), shape, "{text}");
+                assert_eq!(digits(&again), digits(&puzzle), "{text}");
+                assert_eq!(self::left(&again), self::left(&puzzle), "{text}");
+            }
+        }
     }
 }
 

@@ -76,6 +76,8 @@ fn broken_weights_are_refused_with_their_place() {
         ("h 1 0\n3 1 y 0\n", 2, 5, "found `y`, expected a literal"),
         ("h 1 0\n3 1", 2, 4, "the last clause does not end with 0"),
         ("3 99999999999 0\n", 1, 3, "literal 99999999999 is too large"),
+        // No header could announce so many variables.
+        ("h -1073741823 0\n", 1, 3, "literal -1073741823 is too large"),
     ] {
         let Err(Error::Syntax { message, line: l, column: c, .. }) = dimacs::parse_groups(text)
         else {

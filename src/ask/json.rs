@@ -18,7 +18,8 @@ struct Request<'t> {
     question: &'t RawValue,
 }
 
-/// Answers a request with a report, one line of JSON; errors are reports too (`"kind":"error"`).
+/// Answers a request with a report: a line of JSON, before which conflicts and steps have a line each,
+/// as in [`Answer::report`](crate::ask::Answer::report). Errors are reports too (`"kind":"error"`).
 ///
 /// `puzzle` is a text in any format, or an object in satdoku's own form; `question` is a
 /// [`Question`].

@@ -15,6 +15,9 @@ pub(super) struct Tokens<'t> {
     stopped: Cell<Option<Stop>>,
 }
 
+/// The maximum number of variables in a text.
+pub(super) const MOST_VARIABLES: usize = Var::MAX - 1;
+
 /// Returns whether a line with this first word is a comment. The c may be part of a longer word:
 /// `c{` opens a block in the MaxSAT evaluations, and no clause, header or status begins with c.
 pub(crate) fn is_comment(first: &str) -> bool {
@@ -127,7 +130,7 @@ impl<'t> Tokens<'t> {
 
     /// Reads the number of variables.
     pub(super) fn variables(&self, token: &Token<'t>) -> Result<usize, Error> {
-        let most = Var::MAX - 1;
+        let most = MOST_VARIABLES;
         match self.number(token, &format!("the number of variables, {most} at most"))? {
             variables if variables <= most => Ok(variables),
             variables => {

@@ -1,6 +1,6 @@
 //! Reads WCNF: hard clauses, which must hold, and soft clauses, which have weights.
 
-use crate::dimacs::tokens::{Token, Tokens};
+use crate::dimacs::tokens::{MOST_VARIABLES, Token, Tokens};
 use crate::error::Error;
 use crate::formula::{Formula, Group};
 use crate::lit::Lit;
@@ -73,7 +73,8 @@ pub(super) fn clauses<'t>(
             hard = None;
             continue;
         }
-        let Some(lit) = Lit::from_dimacs(number) else {
+        let lit = Lit::from_dimacs(number).filter(|lit| lit.var().index() < MOST_VARIABLES);
+        let Some(lit) = lit else {
             return Err(tokens.error(span.clone(), format!("literal {word} is too large")));
         };
         match header {

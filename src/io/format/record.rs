@@ -13,7 +13,7 @@ use crate::grid::Shape;
 use crate::io::format::cells::Cells;
 use crate::io::format::layouts::cut::{Cut, Token, characters};
 use crate::io::format::layouts::diagnose::{are_numbers, is_groups};
-use crate::io::format::layouts::marks::are_groups;
+use crate::io::format::layouts::marks::{are_groups, is_row};
 use crate::io::format::lines::characters::{is_border, is_frame, is_numeral_or_blank};
 use crate::io::format::lines::line::{Line, source};
 use crate::io::format::table::attach_solution;
@@ -41,7 +41,7 @@ struct Word {
 /// Whether a line holds a puzzle for certain, whatever stands around it: more cells than a row has,
 /// or a label beside them.
 pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
-    if is_open_row(text) {
+    if is_row(text) {
         return false;
     }
     let options = told(text, options);
@@ -56,21 +56,8 @@ pub(crate) fn is_record(text: &str, options: ReadOptions) -> bool {
         .any(|part| part.chars().any(char::is_alphanumeric));
     // No row has slashes between its cells.
     let has_slash = text[record.at.clone()].contains('/');
-    let is_asked = options.size.is_some_and(|size| size * size == cells);
+    let is_asked = options.size.is_some_and(|size| size.checked_mul(size) == Some(cells));
     cells > longest || is_asked || has_label || has_slash
-}
-
-/// Whether a line is a row of pencil marks in which every cell has every digit: as many words as a
-/// word has letters, all of them `123456789`. Such a row has as many digits as a whole grid.
-fn is_open_row(text: &str) -> bool {
-    let mut words = text.split(|c: char| c.is_whitespace() || c == '|').filter(|w| !w.is_empty());
-    let Some(first) = words.next() else { return false };
-    let all = "123456789";
-    let count = first.len();
-    (4..=9).contains(&count)
-        && first == &all[..count]
-        && words.clone().count() + 1 == count
-        && words.all(|word| word == first)
 }
 
 /// How many cells a line has that is no whole puzzle, in the way in which it is most likely cut;
@@ -161,7 +148,7 @@ impl Record {
             let text = &body[word.at.clone()];
             let count = text.chars().count();
             let is_candidates = count == 729 && text.chars().all(is_numeral_or_blank);
-            let asked = options.size.filter(|n| n * n == count);
+            let asked = options.size.filter(|n| n.checked_mul(*n) == Some(count));
             let Some(size) = asked.or_else(|| size(count)) else { return false };
             // Behind a label a word needs a digit, or it would be a line of dots in a table of contents.
             let has_digit = text.chars().any(|c| c.is_ascii_digit() && c != '0');
@@ -307,8 +294,7 @@ pub(crate) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzz
         word.chars().count() == count
             && word.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c))
     };
-    let separates = |c: char| c.is_whitespace() || ",;:=\"'()".contains(c);
-    if let Some(second) = before.split(separates).chain(remark.split(separates)).find(is_second) {
+    if let Some(second) = before.split(is_between).chain(remark.split(is_between)).find(is_second) {
         let from = second.as_ptr() as usize - text.as_ptr() as usize;
         let at = Span::new(&source, from..from + second.len());
         if text[..from].is_empty() || from < at_start(&puzzle) {
@@ -323,13 +309,18 @@ pub(crate) fn read(name: &str, line: &Line, options: ReadOptions) -> Result<Puzz
             return Err(Fault::new(at, message).help(help));
         }
         // What solves the puzzle is nothing else, and the rest is its name.
-        let rest = text[at.bytes.end..].trim_matches(separates);
-        let between = remark.split(second).next().unwrap_or("").trim_matches(separates);
+        let rest = text[at.bytes.end..].trim_matches(is_between);
+        let between = remark.split(second).next().unwrap_or("").trim_matches(is_between);
         solved.name = name_of(before, [between, rest].join(" ").trim());
         return Ok(solved);
     }
     puzzle.name = name_of(before, remark);
     Ok(puzzle)
+}
+
+/// Whether a character stands between the words beside the cells.
+pub(crate) fn is_between(c: char) -> bool {
+    c.is_whitespace() || ",;:=\"'()".contains(c)
 }
 
 /// Quotes that stand around cells and names.

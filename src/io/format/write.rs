@@ -5,11 +5,13 @@ use std::str::FromStr;
 
 use crate::error::{Error, by_name};
 use crate::grid::{Alphabet, Digit, Grid, Shape};
+use crate::io::format::cells::SMALLEST;
 use crate::io::format::layouts::marks;
+use crate::io::format::lines::characters::is_numeral_or_blank;
 use crate::io::format::lists::json::own;
 use crate::io::format::programs::library;
-use crate::io::format::record::candidates;
-use crate::io::format::words::remark::Marks;
+use crate::io::format::record::{candidates, is_between};
+use crate::io::format::words::remark::{Marks, is_of_marks};
 use crate::io::format::{ReadOptions, guarded, push_field};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
@@ -122,6 +124,14 @@ impl Format {
     /// Returns what this format cannot express about a puzzle, in a few words; `None` if nothing is
     /// lost.
     pub fn loss(self, puzzle: &Puzzle) -> Option<&'static str> {
+        self.loss_of_cells(puzzle).or_else(|| {
+            let is_lost = self == Format::Line && is_read_as_cells(puzzle);
+            is_lost.then_some("a name that looks like a grid")
+        })
+    }
+
+    /// What is lost but for the name.
+    fn loss_of_cells(self, puzzle: &Puzzle) -> Option<&'static str> {
         let has_entries = puzzle.givens.iter().any(|given| given.role == Role::Entry);
         match self {
             Format::Json => None,
@@ -131,7 +141,17 @@ impl Format {
             {
                 Some("a grid that is not 9×9")
             }
+            Format::Candidates | Format::Library if puzzle.alphabet == Alphabet::Letters => {
+                Some("symbols that are not the usual ones")
+            }
+            Format::Pencil if puzzle.shape().size() < SMALLEST => {
+                Some("a grid of fewer than four rows")
+            }
             Format::Pencil if marks::grid(puzzle).is_none() => Some("more than nine digits"),
+            // Beside letters a 0 is no blank.
+            Format::Sdm if puzzle.alphabet == Alphabet::Letters => {
+                Some("symbols that are not the usual ones")
+            }
             Format::Sdm | Format::QqwingCsv if Marks::needed(puzzle, false).is_some() => {
                 Some("boxes and symbols that are not the usual ones")
             }
@@ -158,9 +178,9 @@ impl Format {
             },
             Format::Block => {
                 let title = puzzle.name.as_ref().filter(|name| title_reads_back(name));
-                let title = match (title, Marks::needed(puzzle, false)) {
+                let title = match (title, Marks::of_rows(puzzle)) {
                     (Some(name), None) => format!("{name}\n"),
-                    _ => comment(puzzle, false),
+                    _ => commented(Marks::comment_of_rows(puzzle)),
                 };
                 title + &rows(puzzle) + "\n"
             }
@@ -170,15 +190,21 @@ impl Format {
             }
             Format::Sdm if puzzle.shape().lowest().value() == 0 => line + "\n",
             Format::Sdm => line.replace('.', "0") + "\n",
-            Format::Qqwing => marks(puzzle, true) + &ruled(puzzle) + "\n",
-            Format::QqwingCompact => marks(puzzle, false) + &rows(puzzle) + "\n",
+            Format::Qqwing => commented(Marks::needed(puzzle, true)) + &ruled(puzzle) + "\n",
+            Format::QqwingCompact => commented(Marks::of_rows(puzzle)) + &rows(puzzle) + "\n",
             Format::QqwingCsv => format!("{line},{solution},\n"),
             Format::Json => own::line(puzzle) + "\n",
             Format::Specs => specs(puzzle) + "\n\n",
             Format::Candidates => candidates::line(puzzle).unwrap_or(line) + "\n",
-            Format::Pencil => comment(puzzle, true) + &marks::grid(puzzle).unwrap_or(line) + "\n",
+            Format::Pencil => {
+                commented(Marks::comment(puzzle, true))
+                    + &marks::grid(puzzle).unwrap_or(line)
+                    + "\n"
+            }
             Format::Library => {
-                comment(puzzle, true) + &library::line(puzzle).unwrap_or(line) + "\n"
+                commented(Marks::comment(puzzle, true))
+                    + &library::line(puzzle).unwrap_or(line)
+                    + "\n"
             }
         }
     }
@@ -211,20 +237,25 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// What the form does not show, and the name, as a comment, if there is any.
-fn comment(puzzle: &Puzzle, shows_boxes: bool) -> String {
-    Marks::comment(puzzle, shows_boxes).map_or(String::new(), |comment| format!("# {comment}\n"))
-}
-
-/// What the form does not show, as a comment.
-fn marks(puzzle: &Puzzle, shows_boxes: bool) -> String {
-    Marks::needed(puzzle, shows_boxes).map_or(String::new(), |marks| format!("# {marks}\n"))
+/// What the form does not show, and maybe the name, as a comment.
+fn commented(text: Option<String>) -> String {
+    text.map_or(String::new(), |text| format!("# {text}\n"))
 }
 
 /// Whether a name is told for a title when the text is read again.
 fn title_reads_back(name: &str) -> bool {
     use crate::io::format::lines::classify::{Kind, classify};
-    classify(name, ReadOptions::default()) == Kind::Title
+    // Other signs may begin a list in some language.
+    let is_plain = name.chars().all(|c| c.is_alphanumeric() || " .:#,-".contains(c));
+    is_plain && !is_of_marks(name) && classify(name, ReadOptions::default()) == Kind::Title
+}
+
+/// Whether a name has a word that would be taken for another grid, beside that of the puzzle.
+fn is_read_as_cells(puzzle: &Puzzle) -> bool {
+    let count = puzzle.shape().cell_count();
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || is_numeral_or_blank(c);
+    let is_grid = |word: &str| word.chars().count() == count && word.chars().all(is_cell);
+    puzzle.name.iter().any(|name| name.split(is_between).any(is_grid))
 }
 
 /// One line a row.
@@ -335,7 +366,7 @@ fn shortest(puzzle: &Puzzle) -> Format {
     // A line of symbols that needs a comment is no line that can stand anywhere.
     let is_whole = |format: &Format| {
         let needs = *format == Format::Line && Marks::needed(puzzle, false).is_some();
-        !needs && format.loss(puzzle).is_none()
+        !needs && format.loss_of_cells(puzzle).is_none()
     };
     formats.into_iter().find(is_whole).unwrap_or(Format::Json)
 }

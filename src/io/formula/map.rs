@@ -213,7 +213,7 @@ fn shape(lines: &mut Lines<'_>) -> Result<Shape, Error> {
     let (lowest, highest): (usize, usize) = lines.expect("lowest", |word| {
         let (lowest, highest) = word.split_once('-').unzip();
         let lowest: usize = lowest.unwrap_or(word).parse().ok()?;
-        let usual = (lowest + size).checked_sub(1);
+        let usual = lowest.checked_add(size).and_then(|end| end.checked_sub(1));
         Some((lowest, highest.map_or(usual, |highest| highest.parse().ok())?))
     })?;
     let shape = Shape::new(size)?.with_digits(lowest, highest)?;

@@ -75,6 +75,22 @@ impl Matrix {
         self
     }
 
+    /// Whether a row below the first is the labels of columns. In whole grids a row inside may count if
+    /// its cells touch, unless rows have labels too.
+    pub(crate) fn has_labels_below(&self, text: &str) -> bool {
+        let width = self.width();
+        let is_cells = |at: usize| {
+            let touch = self.rows[at].windows(2).all(|pair| pair[0].end == pair[1].start);
+            let after = self.rows[at + 1..].iter().filter_map(|row| row.first());
+            touch && self.is_grids(width) && !at.is_multiple_of(width) && !counts(text, after)
+        };
+        let is_header = |(at, row): (usize, &Vec<Token>)| {
+            let counts = || is_open(text, &row[0]) && counts(text, row[1..].iter());
+            row.len() == width && counts() && !is_cells(at)
+        };
+        self.rows.iter().enumerate().skip(1).any(is_header)
+    }
+
     /// Returns the matrix without a numbered last row and last column, if the corner between them
     /// is empty.
     pub(crate) fn without_labels_behind(mut self, text: &str) -> Matrix {

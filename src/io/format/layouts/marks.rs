@@ -17,7 +17,7 @@ use crate::io::format::cells::describe;
 use crate::io::format::cells::symbols;
 use crate::io::format::cells::{lowest, shape};
 use crate::io::format::layouts::cut::Token;
-use crate::io::format::lines::characters::is_blank;
+use crate::io::format::lines::characters::{is_blank, is_separator};
 use crate::puzzle::{Given, Layout, Puzzle, Role};
 
 /// How a digit that is alone in its cell is read.
@@ -87,6 +87,26 @@ pub(crate) fn are_groups(words: &[&str]) -> bool {
     let upwards = |word: &&str| core(word).0.as_bytes().is_sorted_by(|a, b| a < b);
     let sure = words.len() == 9 && !words.iter().any(|word| word.contains('0'));
     marks > 0 || groups > blanks && (!even || sure && words.iter().all(upwards))
+}
+
+/// Whether a line is a row of pencil marks for certain, however much its digits look like those of a
+/// whole grid: as many words as there are digits at most, each of them a group that counts upwards,
+/// and not all of them single digits.
+pub(crate) fn is_row(line: &str) -> bool {
+    let words: Vec<&str> = line.split(is_separator).filter(|word| !word.is_empty()).collect();
+    let highest = b'0' + words.len().min(9) as u8;
+    let upwards = |digits: &str| {
+        let ends = digits.bytes().all(|digit| (b'1'..=highest).contains(&digit));
+        ends && digits.as_bytes().is_sorted_by(|a, b| a < b)
+    };
+    let is_group = |word: &&str| match core(word) {
+        ("", _) => word.contains('{'),
+        (digits, Form::Entry) => digits.len() == 1 && upwards(digits),
+        (digits, _) => upwards(digits),
+    };
+    (4..=9).contains(&words.len())
+        && words.iter().all(is_group)
+        && words.iter().any(|word| core(word).1 != Form::Lone)
 }
 
 fn is_open(word: &str) -> bool {

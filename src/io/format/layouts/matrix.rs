@@ -152,10 +152,7 @@ impl Matrix {
             self = self.without_labels_behind(text).without_margins();
         }
         let (rows, width) = (self.rows.len(), self.width());
-        let is_header = |row: &Vec<Token>| {
-            row.len() == width && is_open(text, &row[0]) && counts(text, row[1..].iter())
-        };
-        if self.rows[1..].iter().any(is_header) {
+        if self.has_labels_below(text) {
             return Err("labels of columns stand below the first row");
         }
         let header = &self.rows[0];
@@ -168,7 +165,8 @@ impl Matrix {
             return Err("the first row counts like labels, but for an empty field among them");
         }
         let has_corner = header.len() == width && is_open(text, &header[0]);
-        let lacks_corner = header.len() + 1 == width;
+        let lacks_corner =
+            header.len() + 1 == width && self.rows[1..].iter().all(|row| row.len() == width);
         let columns = match has_corner {
             true => &header[1..],
             false => &header[..],

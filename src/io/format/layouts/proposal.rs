@@ -86,7 +86,9 @@ impl Proposal {
         };
         let cells = Cells { source: source.clone(), cells: self.cells.clone(), invalid, row: None };
         cells.check_bytes()?;
-        if let Some(why) = regions::refuse(&source.text, &self.cells, self.size) {
+        // Cells with the same candidates stand beside each other wherever nothing is placed yet.
+        let regions = || regions::refuse(&source.text, &self.cells, self.size);
+        if let Some(why) = (!self.is_of_marks()).then(regions).flatten() {
             return Ok(Found::Regions(Fault::new(whole(), why.0).help(why.1)));
         }
         let (options, note) = self

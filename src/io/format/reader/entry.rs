@@ -136,7 +136,11 @@ pub fn empty(source: &Arc<Source>) -> Fault {
 
 /// A name is printed on terminals, which obey control characters; and it may tell of rules that are not read.
 pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
-    puzzle.name = puzzle.name.map(without_hidden);
+    let plain = |name: String| {
+        let name = without_hidden(name);
+        if name.trim().len() < name.len() { name.trim().to_owned() } else { name }
+    };
+    puzzle.name = puzzle.name.map(plain).filter(|name| !name.is_empty());
     let variant = puzzle.name.as_deref().and_then(variants::named);
     let note =
         |variant| format!("the name speaks of `{variant}`; the grid is read as plain Sudoku");

@@ -1,11 +1,12 @@
 //! Which plain lines need no second look: those that are read in one way, of which nothing is to be said.
 
 use crate::io::format::words::regions::are_regions;
+use crate::io::format::words::remark::is_of_marks;
 use crate::io::format::words::variants;
 use crate::puzzle::plain::PlainEntry;
 
 /// Whether a line has one sign for blanks, is no map of regions, and has a name that speaks of no
-/// other rules.
+/// other rules, boxes or symbols.
 pub(crate) fn is_certain(entry: &PlainEntry<'_>) -> bool {
     let symbols = entry.line.symbols();
     let count = |sign: u8| symbols.iter().map(|symbol| usize::from(*symbol == sign)).sum::<usize>();
@@ -16,7 +17,16 @@ pub(crate) fn is_certain(entry: &PlainEntry<'_>) -> bool {
     (zeros == 0 || dots == 0)
         && !may_be_from_zero
         && !(may_be_regions && are_regions(symbols, 9))
-        && (entry.name.is_empty() || variants::named(entry.name).is_none())
+        && (entry.name.is_empty()
+            || variants::named(entry.name).is_none()
+                && !(may_be_of_marks(entry.name) && entry.name.split('#').any(is_of_marks)))
+}
+
+/// Whether a name has a letter or sign without which no boxes, blocks, sizes or alphabets are told of.
+fn may_be_of_marks(name: &str) -> bool {
+    name.bytes().any(|byte| {
+        !byte.is_ascii() || matches!(byte, b'x' | b'X' | b'z' | b'Z' | b'k' | b'K' | b'=')
+    })
 }
 
 #[cfg(test)]
@@ -32,7 +42,18 @@ mod tests {
         assert!(is_certain(&zeros) && is_certain(&format!("{zeros} # easy")));
         assert!(is_certain(&zeros.replace('0', ".")));
         assert!(!is_certain(&zeros.replacen('0', ".", 1)));
-        assert!(!is_certain(&format!("{zeros} # killer")));
+        for name in [
+            "killer",
+            "no boxes",
+            "box=1x9",
+            "3x3",
+            "size 9",
+            "2 × 3 BLOCKS",
+            "alphabet=0-8",
+            "5# alphabet=A-P",
+        ] {
+            assert!(!is_certain(&format!("{zeros} # {name}")), "{name}");
+        }
         let regions: Vec<String> = (0..81).map(|i| (i / 27 * 3 + i % 9 / 3).to_string()).collect();
         assert!(!is_certain(&regions.concat()));
     }

@@ -29,7 +29,7 @@ pub(crate) fn lines_or_rows(passage: &Passage<'_>) -> Lines {
         return Lines::Rows;
     }
     if let Some(size) = passage.options.size {
-        return if size * size == width { Lines::Puzzles } else { Lines::Rows };
+        return if size.checked_mul(size) == Some(width) { Lines::Puzzles } else { Lines::Rows };
     }
     // Who names an alphabet, or writes numbers, has more than nine digits; and a small puzzle has
     // no lines between its cells.

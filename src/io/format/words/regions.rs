@@ -17,9 +17,14 @@ pub(crate) fn refuse(
 ) -> Option<(&'static str, &'static str)> {
     let words: Vec<&str> = cells.iter().map(|at| &text[at.clone()]).collect();
     let distinct: BTreeSet<&str> = words.iter().copied().collect();
-    let is_symbol = |word: &&str| !word.is_empty() && word.chars().all(char::is_alphanumeric);
+    // A larger number is no name of a region; candidates are such numbers.
+    let is_named = |word: &str| !word.parse().is_ok_and(|value: u64| value > size.max(9) as u64);
+    let is_symbol =
+        |word: &&str| !word.is_empty() && word.chars().all(char::is_alphanumeric) && is_named(word);
     let are_symbols = distinct.len() > 1 && distinct.iter().all(is_symbol);
-    if !are_symbols || distinct.contains("0") && distinct.len() < 4 {
+    // Each region has as many cells as there are rows, and there are more blanks than that.
+    let zeros = words.iter().filter(|word| **word == "0").count();
+    if !are_symbols || zeros > 0 && (zeros != size || distinct.len() < 4) {
         return None;
     }
     are_regions(&words, size).then_some((
@@ -56,5 +61,10 @@ mod tests {
         assert!(!refused("1234341221434321", 4));
         assert!(!refused("................", 4));
         assert!(!refused("0000000000000000", 4));
+        assert!(refused("0011001122332233", 4));
+        assert!(!refused("1200120012301230", 4), "no region has six cells");
+        let words = ["12", "12", "34", "34"].repeat(4).join(" ");
+        let cells: Vec<Token> = (0..16).map(|i| i * 3..i * 3 + 2).collect();
+        assert!(refuse(&words, &cells, 4).is_none(), "candidates");
     }
 }

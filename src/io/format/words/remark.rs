@@ -1,13 +1,13 @@
 //! What a comment says about a grid that its cells do not show: `# no boxes`, `# box=3x2`, `#
-//! alphabet=A-P`, and maybe a name after a colon.
+//! alphabet=A-P`, `# size=16`, and maybe a name after a colon.
 //!
 //! That is how they are written. People say it in other words, so `# boxes: 3 x 2, from a book`
 //! counts as well.
 
 use crate::grid::{Alphabet, Shape};
-use crate::io::format::cells::symbols;
+use crate::io::format::cells::{SMALLEST, symbols};
 use crate::io::format::{Boxes, ReadOptions, Symbols};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Given, Puzzle};
 
 /// What the reader is told about one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,6 +32,7 @@ impl Marks {
             let word = rest[..end].trim();
             match word.split_once('=') {
                 Some(("box", value)) => marks.boxes = Some(value.parse().ok()?),
+                Some(("size", value)) => marks.size = Some(size(value)?),
                 Some(("alphabet", value)) => marks.symbols = Some(value.parse().ok()?),
                 None if word.eq_ignore_ascii_case("no boxes") => marks.boxes = Some(Boxes::None),
                 _ => return None,
@@ -60,7 +61,7 @@ impl Marks {
         });
         let size = (0..words.len()).find_map(|at| match words[at..] {
             ["size", size] | ["size", size, ..] if at == 0 || words[at - 1] != "box" => {
-                size.parse().ok().filter(|_| words.get(at + 2) != Some(&"x"))
+                self::size(size).filter(|_| words.get(at + 2) != Some(&"x"))
             }
             _ => None,
         });
@@ -83,17 +84,62 @@ impl Marks {
         let boxes = boxes(shape, shows_boxes);
         let alphabet =
             (!shows_alphabet(puzzle)).then(|| format!("alphabet={}", puzzle.alphabet.range(shape)));
-        let marks: Vec<String> = boxes.into_iter().chain(alphabet).collect();
+        let size = (shape.size() < SMALLEST).then(|| format!("size={}", shape.size()));
+        let marks: Vec<String> = size.into_iter().chain(boxes).chain(alphabet).collect();
         (!marks.is_empty()).then(|| marks.join(", "))
     }
 
-    /// Returns the needed marks and the name of a puzzle as a comment; `None` if there is neither.
-    pub(crate) fn comment(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
-        match (Marks::needed(puzzle, shows_boxes), &puzzle.name) {
-            (Some(marks), Some(name)) => Some(format!("{marks}: {name}")),
-            (marks, name) => marks.or_else(|| name.clone()),
-        }
+    /// The marks that a puzzle needs where each row is a line: of some rows nobody could tell whether
+    /// they are puzzles of their own.
+    pub(crate) fn of_rows(puzzle: &Puzzle) -> Option<String> {
+        let shape = puzzle.shape();
+        let small = shape.size().isqrt();
+        let is_small = |given: &Given| usize::from(given.digit.value()) <= small;
+        let is_undecided = small >= SMALLEST
+            && small * small == shape.size()
+            && puzzle.alphabet == Alphabet::Numerals
+            && puzzle.givens.iter().all(is_small);
+        let size = is_undecided.then(|| format!("size={}", shape.size()));
+        let marks: Vec<String> = size.into_iter().chain(Marks::needed(puzzle, false)).collect();
+        (!marks.is_empty()).then(|| marks.join(", "))
     }
+
+    /// Returns the needed marks and the name of a puzzle as a comment; `None` if there is neither. A
+    /// name that could be taken for marks stands after marks that say the same of all.
+    pub(crate) fn comment(puzzle: &Puzzle, shows_boxes: bool) -> Option<String> {
+        let has_boxes = boxes(puzzle.shape(), shows_boxes).is_some();
+        Marks::before_name(puzzle, Marks::needed(puzzle, shows_boxes), has_boxes)
+    }
+
+    /// Returns what [`of_rows`](Marks::of_rows) says, and the name, as a comment.
+    pub(crate) fn comment_of_rows(puzzle: &Puzzle) -> Option<String> {
+        let has_boxes = boxes(puzzle.shape(), false).is_some();
+        Marks::before_name(puzzle, Marks::of_rows(puzzle), has_boxes)
+    }
+
+    fn before_name(puzzle: &Puzzle, marks: Option<String>, has_boxes: bool) -> Option<String> {
+        let Some(name) = &puzzle.name else { return marks };
+        let more = (is_of_marks(name) && !has_boxes).then(|| all_boxes(puzzle.shape()));
+        let marks: Vec<String> = more.into_iter().chain(marks).collect();
+        let before = if marks.is_empty() { String::new() } else { marks.join(", ") + ": " };
+        Some(before + name)
+    }
+}
+
+/// Whether something that a name says could be taken for the boxes or the size of the grid.
+pub(crate) fn is_of_marks(name: &str) -> bool {
+    let mut words = name.split(|c: char| !c.is_alphanumeric());
+    Marks::of(name).is_some() || words.any(|word| matches!(word.parse(), Ok(Boxes::Of(..))))
+}
+
+/// What is said of the boxes of a shape, whether it needs to be said or not.
+fn all_boxes(shape: Shape) -> String {
+    shape.boxes().map_or("no boxes".to_owned(), |(rows, columns)| format!("box={rows}x{columns}"))
+}
+
+/// A size that a grid can have.
+fn size(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|size| *size <= Shape::MAX)
 }
 
 /// What is said of the boxes of a shape in a form that shows them or not: `no boxes`, `box=3x2`;

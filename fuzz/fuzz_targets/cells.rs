@@ -1,0 +1,5 @@
+//! Cells one by one.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("cells", bytes));

@@ -1,0 +1,5 @@
+//! Answers of clasp in JSON.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("clasp", bytes));

@@ -1,0 +1,5 @@
+//! Formulas as questions about conflicts.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("conflicts", bytes));

@@ -1,0 +1,5 @@
+//! Links to pages of puzzles.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("links", bytes));

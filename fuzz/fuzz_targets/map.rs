@@ -1,0 +1,5 @@
+//! Maps of formulas.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("map", bytes));

@@ -1,0 +1,5 @@
+//! Proofs, text and binary.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("proof", bytes));

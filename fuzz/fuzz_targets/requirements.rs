@@ -1,0 +1,5 @@
+//! Requests to package resolvers.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("requirements", bytes));

@@ -1,0 +1,5 @@
+//! Puzzles under way.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| satdoku_fuzz::run("states", bytes));

@@ -14,7 +14,8 @@ use serde_json::value::RawValue;
 struct Output<'t> {
     #[serde(borrow, default)]
     call: Vec<Call<'t>>,
-    result: String,
+    #[serde(borrow)]
+    result: &'t RawValue,
 }
 
 #[derive(Deserialize)]
@@ -47,16 +48,18 @@ pub fn parse(source: &Arc<Source>) -> Result<Answer, Error> {
         let message = format!("found JSON that is not an answer of clasp: {error}");
         Fault::new(Span::new(source, at..at), message)
     })?;
-    let status = match output.result.as_str() {
+    // As it is written: an escape in it would stand for something else.
+    let result = output.result.get();
+    let status = match result.trim_matches('"') {
         "SATISFIABLE" => Status::Satisfiable,
         "UNSATISFIABLE" => Status::Unsatisfiable,
         "UNKNOWN" => Status::Unknown,
         other => {
-            let at = text.find(other).unwrap_or(0);
             let message = format!(
                 "found the result `{other}`, expected SATISFIABLE, UNSATISFIABLE or UNKNOWN"
             );
-            return Err(Fault::new(Span::new(source, at..at + other.len()), message).into());
+            let start = part(text, result) + (result.len() - result.trim_start_matches('"').len());
+            return Err(Fault::new(Span::new(source, start..start + other.len()), message).into());
         }
     };
     let witnesses = output.call.iter().flat_map(|call| &call.witnesses);
@@ -74,7 +77,7 @@ pub fn parse(source: &Arc<Source>) -> Result<Answer, Error> {
 
 /// A list of literals, which is a part of the text.
 fn model(source: &Arc<Source>, raw: &str) -> Result<List<Lit>, Error> {
-    let start = raw.as_ptr() as usize - source.text.as_ptr() as usize;
+    let start = part(&source.text, raw);
     let fault = |message: String| Fault::new(Span::new(source, start..start + raw.len()), message);
     let numbers: Vec<i64> = serde_json::from_str(raw).map_err(|_| {
         fault("expected the literals of a formula, not the atoms of a program".to_owned())
@@ -86,9 +89,36 @@ fn model(source: &Arc<Source>, raw: &str) -> Result<List<Lit>, Error> {
     Ok(List { items, is_closed: true, span: start..start + raw.len() })
 }
 
+/// Where a part of a text begins.
+fn part(text: &str, part: &str) -> usize {
+    part.as_ptr() as usize - text.as_ptr() as usize
+}
+
 /// The byte at a line and column, both counted from 1; columns are bytes.
 fn place(text: &str, line: usize, column: usize) -> usize {
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let at = (before + column.saturating_sub(1)).min(text.len());
     (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_that_is_none_is_named_where_it_stands() {
+        for (result, at, said) in [
+            ("\"SATIS\"", 11..16, "`SATIS`"),
+            ("\"Witnesses\\\\\\u0053\"", 11..28, r"`Witnesses\\\u0053`"),
+            ("5", 10..11, "`5`"),
+            ("\"é\"", 11..13, "`é`"),
+        ] {
+            let text = format!("{{\"Result\":{result}}}");
+            let Err(Error::Text(fault)) = parse(&Source::new("answer", text.as_str())) else {
+                panic!("{text} is no answer");
+            };
+            assert!(fault.message.contains(said), "{text}: {}", fault.message);
+            assert_eq!(fault.span.bytes, at, "{text}");
+        }
+    }
 }

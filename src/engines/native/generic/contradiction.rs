@@ -68,13 +68,13 @@ fn smallest_choice(state: &State, network: &Network) -> Option<Vec<Candidate>> {
                 }
                 more[0] |= state[cell];
             }
-            for count in 1..fewest {
-                let exactly = more[count - 1] - more[count];
-                let open = exactly.iter().find(|&digit| !is_placed(state, house, digit));
-                if let Some(digit) = open {
-                    (fewest, places) = (count, Some((house.as_slice(), digit)));
-                    break;
-                }
+            // What singles have settled is no choice: a digit with one place is placed.
+            let open = (2..fewest).find_map(|count| {
+                let digit = (more[count - 1] - more[count]).first()?;
+                Some((count, digit))
+            });
+            if let Some((count, digit)) = open {
+                (fewest, places) = (count, Some((house.as_slice(), digit)));
             }
         }
     }
@@ -85,8 +85,4 @@ fn smallest_choice(state: &State, network: &Network) -> Option<Vec<Candidate>> {
             cells.map(|&cell| Candidate { cell, digit }).collect()
         }
     })
-}
-
-fn is_placed(state: &State, house: &[Cell], digit: Digit) -> bool {
-    house.iter().any(|&cell| state[cell] == Digits::only(digit))
 }

@@ -158,9 +158,9 @@ fn a_client_that_hangs_is_ended_with_its_children() {
     let stage = Stage::new();
     let pids = stage.path("pids");
     stage.program("uv", "uv 9.8.7", &hangs(&pids));
-    let run = stage.run(&["--with", "uv", "--timeout", "1s", SMALL]);
+    let run = stage.run(&["--with", "uv", "--timeout", "5s", SMALL]);
     assert_eq!(run.exit, 2);
-    assert!(run.err.starts_with("error: uv gave no answer within 1s "), "{}", run.err);
+    assert!(run.err.starts_with("error: uv gave no answer within "), "{}", run.err);
     assert!(numbers(&pids, 2).into_iter().all(is_gone));
     assert_eq!(entries(&stage.path("tmp")), Vec::<String>::new());
     // One that does not even say its version.

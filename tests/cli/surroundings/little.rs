@@ -43,7 +43,8 @@ fn deep_and_large_inputs_take_little_stack() {
         "export dimacs --timeout 5s",
     ] {
         let run = shell(folder.path(), &format!("ulimit -s 64; exec \"$S\" {arguments} f"));
-        assert!(matches!(run.exit, 0 | 4), "{arguments}: {}", run.err);
+        // On a fast machine some find out in time that there are several solutions.
+        assert!(matches!(run.exit, 0 | 3 | 4), "{arguments}: {}", run.err);
     }
     // What paints takes more.
     let line = "ulimit -s 256; exec \"$S\" convert --pdf out.pdf --timeout 3s f";

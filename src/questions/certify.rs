@@ -16,7 +16,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! The formula is the full extended encoding of [`encode`], with givens as unit clauses, so that
+//! The formula is the full extended encoding of [`encode`](crate::engines::encode::encode), with givens as unit clauses, so that
 //! readers need not trust any simplification. Every proof is checked ([`cnf::proof::check`]) before
 //! it is returned.
 

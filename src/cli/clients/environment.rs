@@ -70,6 +70,8 @@ pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     if let Some(path) = path() {
         command.env("PATH", path);
     }
+    // Systems keep proxies in other places too, and those are for other machines.
+    command.env("NO_PROXY", "127.0.0.1").env("no_proxy", "127.0.0.1");
     // Without a language, Python would read and write nothing but ASCII.
     command.env("PYTHONUTF8", "1").env("NO_COLOR", "1");
     command
@@ -113,7 +115,7 @@ mod tests {
         let names: Vec<String> =
             command.get_envs().map(|(name, _)| name.to_string_lossy().into_owned()).collect();
         assert!(names.contains(&"PATH".to_owned()));
-        let more = ["PATH", "PYTHONUTF8", "NO_COLOR"];
+        let more = ["PATH", "PYTHONUTF8", "NO_COLOR", "NO_PROXY", "no_proxy"];
         for name in &names {
             assert!(KEPT.contains(&name.as_str()) || more.contains(&name.as_str()), "{name}");
         }

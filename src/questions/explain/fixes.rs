@@ -61,9 +61,9 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     let mut soft: Vec<Reason> =
         members::all(puzzle).into_iter().filter(|member| !is_asked(member)).collect();
     let nothing = |stop: Stop| {
-        // Where there is a conflict something must change.
+        // Not even whether anything must change is known.
         let end = End::Stopped(stop);
-        Ok(Fixes { sets: Vec::new(), keeps_givens: false, lower_bound: 1, end })
+        Ok(Fixes { sets: Vec::new(), keeps_givens: false, lower_bound: 0, end })
     };
     let encoding = match Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits) {
         Ok(encoding) => encoding,

@@ -2,4 +2,5 @@
 
 pub mod format;
 pub mod formula;
+#[cfg(feature = "resolver")]
 pub mod resolver;

@@ -24,8 +24,13 @@
 //! conflicting givens; [`mod@certify`] proves the result; [`mod@generate`] makes random puzzles
 //! and boards. They are built on a SAT solver ([`encode`] writes the formula) and a [native]
 //! depth-first search, which cross-check each other; [`check()`] verifies the answers of both.
-//! [`resolver`] turns a grid into packages for package managers and reads their answers.
+//! `resolver` turns a grid into packages for package managers and reads their answers.
 //! [`report`] defines every JSON output, and [`show`] renders text and pictures for people.
+//!
+//! # Features
+//! Without any, the library reads and writes text, asks every question and words the answers.
+//! `svg` adds pictures and pages, `png` and `pdf` paint them, and `resolver` adds packages. The
+//! default, `cli`, is the program, which needs all of them.
 //!
 //! # Questions and options
 //! A question is a function of a puzzle and of the [`Limits`] at which to give up. Whatever else can
@@ -65,6 +70,7 @@ pub use error::{Disagreement, Error, Fault};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
 pub use io::formula;
+#[cfg(feature = "resolver")]
 pub use io::resolver;
 pub use kinds::{Constraint, Kind, Name};
 pub use limits::{End, Limited, Limits, Partial, Stop};

@@ -21,7 +21,9 @@
 //! characters do not.
 
 mod marks;
+#[cfg(feature = "svg")]
 pub(crate) mod pages;
+#[cfg(feature = "svg")]
 mod picture;
 pub mod report;
 pub(crate) mod text;
@@ -34,11 +36,17 @@ pub use crate::error::plural;
 pub use marks::{Marks, Small};
 #[cfg(feature = "pdf")]
 pub use pages::pdf::pdf;
+#[cfg(feature = "svg")]
 pub use pages::places::Paper;
+#[cfg(feature = "svg")]
 pub use pages::sheet::{Printed, Style as SheetStyle, sheets};
+#[cfg(feature = "svg")]
 pub use picture::font::unprintable;
 #[cfg(feature = "png")]
 pub use picture::png::png;
+#[cfg(feature = "svg")]
+pub use picture::step::step_svg;
+#[cfg(feature = "svg")]
 pub use picture::svg;
 pub use text::grid::{candidates, grid};
 pub use text::marked::marked;
@@ -53,8 +61,7 @@ pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};
 pub use words::repair::{edits, repairs, repairs_advice};
 pub use words::solving::{
-    WITHOUT_END, cells_of, named_step, numbered_step, region, solved_by_steps, step_svg,
-    steps_ended,
+    WITHOUT_END, cells_of, named_step, numbered_step, region, solved_by_steps, steps_ended,
 };
 pub use words::steps::{step, steps};
 

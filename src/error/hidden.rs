@@ -81,6 +81,7 @@ pub(crate) fn escaped(json: String) -> String {
 }
 
 /// Returns words that any document of XML may have, with a blank for each hidden character.
+#[cfg(any(feature = "svg", test))]
 pub(crate) fn printable(words: &str) -> Cow<'_, str> {
     let may = |c: char| !is_hidden(c) && !matches!(c, '\u{FFFE}' | '\u{FFFF}');
     match words.chars().all(may) {

@@ -14,24 +14,16 @@
 //! for all puzzles of a layout; the request expresses the givens. Everything is built in memory and
 //! is byte-for-byte reproducible.
 
-#[cfg(feature = "resolver")]
 pub mod blame;
-#[cfg(feature = "resolver")]
 pub mod cargo;
-#[cfg(feature = "resolver")]
 pub mod conda;
 pub mod import;
-#[cfg(feature = "resolver")]
 mod package;
-#[cfg(feature = "resolver")]
 pub mod problem;
-#[cfg(feature = "resolver")]
 pub mod pypi;
-#[cfg(feature = "resolver")]
 mod wheel;
 
 /// An exported file.
-#[cfg(feature = "resolver")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
     /// The path relative to the output folder, with `/` as separator.
@@ -40,7 +32,6 @@ pub struct File {
     pub content: Vec<u8>,
 }
 
-#[cfg(feature = "resolver")]
 impl File {
     fn new(path: impl Into<String>, content: impl Into<Vec<u8>>) -> File {
         File { path: path.into(), content: content.into() }

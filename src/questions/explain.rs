@@ -64,7 +64,7 @@ pub use suspects::{Suspect, Suspects, suspects};
 /// many solver calls in the worst case; after some thousand calls, the best set so far is returned
 /// with the proved lower bound. [`Options`] can ask for less.
 ///
-/// Like all functions of this module, it logs each solver call as a `tracing` event at debug level:
+/// Like all functions of this module, it logs each solver call by way of the `log` crate, at debug level:
 /// the question, the number of members, and the answer.
 ///
 /// # Errors
@@ -124,7 +124,7 @@ impl Options {
     /// # Errors
     /// Returns [`Error::Disagreement`] if the native search contradicts the answer.
     pub fn explain(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Explained, Error> {
-        tracing::debug!("explaining {}", one_line(puzzle));
+        log::debug!("explaining {}", one_line(puzzle));
         let encoding = Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits);
         let encoding = match encoding {
             Ok(encoding) => encoding,

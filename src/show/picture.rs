@@ -26,6 +26,7 @@ mod legend;
 pub(crate) mod png;
 mod rules;
 pub(super) mod signs;
+pub(crate) mod step;
 pub(super) mod words;
 
 use base64::Engine;

@@ -22,6 +22,7 @@ mod enumerate;
 mod explain;
 mod failure;
 mod generate;
+#[cfg(feature = "resolver")]
 mod import;
 mod logic;
 mod mistakes;
@@ -46,6 +47,7 @@ pub use explain::conflicts::{ConflictLine, ConflictsEnd, Disjoint, SuspectsRepor
 pub use explain::{Explain, quality};
 pub use failure::Failure;
 pub use generate::{FillReport, GenerateEnd, GenerateReport};
+#[cfg(feature = "resolver")]
 pub use import::ImportReport;
 pub use logic::{HintReport, RateReport, StepLine, StepsEnd};
 pub use mistakes::{MistakesReport, Reveal};

@@ -1,5 +1,5 @@
 //! Pages to print: `--pdf` of `generate` and `convert`. What is on the pages is looked at in
-//! `tests/sheets.rs`.
+//! `tests/library/sheets.rs`.
 
 use std::fs;
 

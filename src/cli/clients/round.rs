@@ -7,9 +7,9 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use satdoku::{Error, Limits, Puzzle, Source};
 use tempfile::TempDir;
-use url::Url;
 
 use super::child::{self, ERR, Ended, OUT, Unended};
 use super::client::{About, Client, Place, version};
@@ -60,7 +60,7 @@ impl Round {
         };
         let place = Place { scratch: scratch.folder.path(), folder: &folder, index: &index };
         let mut output = OutputFolder::create(&folder, is_ours, FIRST_LINE)?;
-        output.add(README, readme(client, puzzle, &place));
+        output.add(README, readme(client, puzzle, &place, server.as_ref()));
         for file in packages.into_iter().chain(client.question(puzzle, &place)?) {
             output.add(file.path, file.content);
         }
@@ -192,12 +192,20 @@ fn end(text: &str) -> String {
     }
 }
 
+/// What stands in the address of a file as it is: what RFC 3986 allows in a path, and `/`.
+const IN_PATHS: &AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~').remove(b'/').remove(b':');
+
 /// The address of a folder that clients read without a server.
 fn file_url(folder: &Path, inside: &str) -> Result<String, Failure> {
-    let url = Url::from_directory_path(folder).map_err(|()| {
+    let path = folder.to_str().filter(|path| folder.is_absolute() && !path.starts_with(r"\\"));
+    let path = path.ok_or_else(|| {
         of_file(folder, io::Error::other("this path has no address, choose another folder"))
     })?;
-    Ok(url.to_string() + inside)
+    // Paths of Windows begin with a drive.
+    let path =
+        if cfg!(windows) { format!("/{}", path.replace('\\', "/")) } else { path.to_owned() };
+    Ok(format!("file://{}/{inside}", utf8_percent_encode(path.trim_end_matches('/'), IN_PATHS)))
 }
 
 const FIRST_LINE: &str = "A Sudoku that a package client was asked to solve.";
@@ -217,15 +225,20 @@ fn is_ours(name: &str) -> bool {
     ours.contains(&name) || export::is_ours(name)
 }
 
-fn readme(client: &dyn Client, puzzle: &Puzzle, place: &Place<'_>) -> String {
-    let server = match client.needs_server() {
-        true => format!(
+fn readme(
+    client: &dyn Client,
+    puzzle: &Puzzle,
+    place: &Place<'_>,
+    server: Option<&Server>,
+) -> String {
+    let server = match server {
+        Some(server) => format!(
             "The index was at {}; in this folder, this brings it back:\n\n  \
              python3 -m http.server --bind 127.0.0.1 {}\n\n",
             place.index,
-            Url::parse(place.index).ok().and_then(|url| url.port()).unwrap_or(0)
+            server.port()
         ),
-        false => String::new(),
+        None => String::new(),
     };
     format!(
         "{FIRST_LINE}\n\n{server}The question, asked in this folder (the answer is in {}):\n\n  {}\n",

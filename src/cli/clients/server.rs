@@ -78,6 +78,10 @@ impl Server {
         Ok(Server { port, end: Some(end), thread: Some(thread) })
     }
 
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The address of a path.
     pub(crate) fn url(&self, path: &str) -> String {
         format!("http://{}:{}/{path}", Ipv4Addr::LOCALHOST, self.port)

@@ -1,4 +1,4 @@
-//! Tells what is asked of the solver: a `tracing` event at debug level for every call.
+//! Tells what is asked of the solver: a record at debug level, of the `log` crate, for every call.
 
 use cnf::{Call, Group, Groups, Oracle, Purpose, Verdict};
 
@@ -14,13 +14,13 @@ pub(super) fn watch<O: Oracle>(
     encoding: &Encoding,
     what: &str,
 ) {
-    if !tracing::enabled!(tracing::Level::DEBUG) {
+    if !log::log_enabled!(log::Level::Debug) {
         return;
     }
-    tracing::debug!("{what}");
+    log::debug!("{what}");
     let name = |reason: &Reason| reason.name(puzzle, Notation::RowXColumn);
     let names: Vec<String> = encoding.reasons.iter().map(name).collect();
-    groups.observe(move |call| tracing::debug!("  {}", words(call, &names)));
+    groups.observe(move |call| log::debug!("  {}", words(call, &names)));
 }
 
 /// A call in words. `names[i]` is what group i + 1 is called.

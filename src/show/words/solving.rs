@@ -3,17 +3,16 @@
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Grid};
-use crate::human::{Board, Part, Status, Step, decimal};
+use crate::human::{Status, Step, decimal};
 use crate::limits::Stop;
+use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
-use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::solve::Solutions;
 use crate::questions::solve::steps::{Outlook, Steps};
-use crate::show::marks::{Marks, Small};
 use crate::show::report::reason;
 use crate::show::words::answers::verdict;
 use crate::show::words::wrap;
-use crate::show::{Look, grid, plural, step as sentence, svg};
+use crate::show::{Look, grid, plural, step as sentence};
 
 /// Returns a step on one line, with the name of its technique in front.
 pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
@@ -95,54 +94,4 @@ pub fn region(step: &Step, puzzle: &Puzzle, notation: Notation) -> Vec<String> {
     };
     let house = step.houses.first().copied().or_else(around);
     house.map(|house| notation.constraint(puzzle, house)).into_iter().collect()
-}
-
-/// Returns an SVG picture of a step, like those of [`svg`](crate::show::svg()), on the board on
-/// which it was found: placed digits, remaining candidates, the pattern, and removed candidates.
-pub fn step_svg(puzzle: &Puzzle, board: &Board, step: &Step, notation: Notation) -> String {
-    let is_given =
-        |candidate: &Candidate| puzzle.givens.iter().any(|given| given.candidate() == *candidate);
-    let later = board.placed().iter().filter(|candidate| !is_given(candidate));
-    let entry =
-        |c: &Candidate| Given { cell: c.cell, digit: c.digit, role: Role::Entry, span: None };
-    let mut position = puzzle.clone();
-    position.givens.extend(later.map(entry));
-    position.name = Some(step.technique.name().to_owned());
-    let mut small = Vec::new();
-    for cell in puzzle.shape().cells().filter(|&cell| !board.is_filled(cell)) {
-        for digit in board.left(cell).iter() {
-            let candidate = Candidate { cell, digit };
-            small.push((candidate, role(step, candidate)));
-        }
-    }
-    let steps = step.places.iter().map(|&placed| (1, placed)).collect();
-    let houses = if step.chain.is_some() { Vec::new() } else { step.houses.clone() };
-    svg(&position, &Marks { small, steps, houses, ..Marks::default() }, notation)
-}
-
-/// What a candidate is in a step.
-fn role(step: &Step, candidate: Candidate) -> Small {
-    if step.removes.contains(&candidate) {
-        return Small::Removed;
-    }
-    let is = |wanted: &[Part]| {
-        let parts = step.parts.iter().filter(|(part, _)| wanted.contains(part));
-        parts.flat_map(|(_, candidates)| candidates).any(|other| *other == candidate)
-    };
-    let nodes = step.chain.iter().flat_map(|chain| chain.lines.iter().flatten());
-    let node =
-        nodes.filter(|node| node.digit == candidate.digit && node.cells.contains(&candidate.cell));
-    let node = node.map(|node| node.holds).reduce(|a, b| a || b);
-    match node {
-        Some(true) => return Small::Pattern,
-        Some(false) => return Small::Other,
-        None => {}
-    }
-    if is(&[Part::Fin, Part::Pincer, Part::Ally]) {
-        Small::Other
-    } else if is(&[Part::Base, Part::Pivot, Part::Link, Part::Color]) {
-        Small::Pattern
-    } else {
-        Small::Left
-    }
 }

@@ -1,6 +1,9 @@
 //! `satdoku explain`
 
+use std::io::Write;
+
 use itertools::Itertools;
+use log::{LevelFilter, Log, Metadata, Record};
 use satdoku::ask::{Answer, Question, ask};
 use satdoku::encode::Reason;
 use satdoku::explain::{Effort, Options};
@@ -207,13 +210,26 @@ fn repeated(puzzle: &Puzzle, session: &Session) -> String {
 
 /// Shows what the library tells of each call of the solver on standard error.
 fn watch() {
-    tracing_subscriber::fmt()
-        .with_max_level(tracing_subscriber::filter::LevelFilter::DEBUG)
-        .with_writer(std::io::stderr)
-        .without_time()
-        .with_target(false)
-        .with_level(false)
-        .with_ansi(false)
-        .log_internal_errors(false)
-        .init();
+    // There is another only if this was called before.
+    if log::set_logger(&Calls).is_ok() {
+        log::set_max_level(LevelFilter::Debug);
+    }
+}
+
+/// Writes what our library logs, and nothing of others, as plain lines.
+struct Calls;
+
+impl Log for Calls {
+    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+        metadata.target().starts_with("satdoku")
+    }
+
+    fn log(&self, record: &Record<'_>) {
+        if self.enabled(record.metadata()) {
+            // Nothing can be said if standard error is closed.
+            let _ = writeln!(std::io::stderr(), "{}", record.args());
+        }
+    }
+
+    fn flush(&self) {}
 }

@@ -14,10 +14,13 @@
 
 mod build;
 mod lines;
+#[cfg(feature = "resolver")]
 mod project;
 mod requirement;
 
 use crate::error::Fault;
+#[cfg(not(feature = "resolver"))]
+use crate::error::source::Span;
 use crate::io::format::ReadOptions;
 use crate::io::format::cells::packages::{Name, meaning};
 use crate::io::format::cells::specs::is_specs;
@@ -50,7 +53,7 @@ impl Requirements {
         let form = match text {
             _ if lines::is_command(text) => Form::Command,
             _ if !is_first => return None,
-            _ if project::is_toml(text) => Form::Toml,
+            _ if is_toml(text) => Form::Toml,
             _ if lines::is_yaml(text) => Form::Yaml,
             _ if is_requirement(text) || lines::is_option(text) => Form::Lines,
             _ => return None,
@@ -92,12 +95,31 @@ impl Requirements {
         let source = source(name, &self.lines);
         let asked = match self.form {
             Form::Lines => lines::of_lines(&source),
+            #[cfg(feature = "resolver")]
             Form::Toml => project::read(&source),
+            #[cfg(not(feature = "resolver"))]
+            Form::Toml => {
+                let head =
+                    Span::new(&source, 0..source.text.find('\n').unwrap_or(source.text.len()));
+                let message = "found TOML, which this build does not read".to_owned();
+                Err(Fault::new(head, message).help("build satdoku with its feature `resolver`"))
+            }
             Form::Yaml => lines::of_yaml(&source),
             Form::Command => lines::of_command(&source),
         }?;
         build::puzzle(&source, asked, options)
     }
+}
+
+/// Whether a line begins a project file, or a lock file.
+fn is_toml(text: &str) -> bool {
+    const HEADS: [&str; 7] =
+        ["project", "package", "packages", "workspace", "dependencies", "build-system", "metadata"];
+    let lists = text.strip_prefix("[[").and_then(|head| head.strip_suffix("]]"));
+    let head = lists.or_else(|| text.strip_prefix('[')?.strip_suffix(']')).map(str::trim);
+    let is_key =
+        |text: &str| ["version = ", "lock-version = "].iter().any(|key| text.starts_with(key));
+    head.is_some_and(|head| HEADS.contains(&head) || head.starts_with("tool.")) || is_key(text)
 }
 
 /// Whether a line begins with the name of a cell, well formed or not.

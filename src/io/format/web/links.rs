@@ -10,8 +10,6 @@ mod runs;
 use std::ops::Range;
 use std::sync::Arc;
 
-use url::Url;
-
 use crate::error::Fault;
 use crate::error::source::{Source, Span};
 use crate::grid::Cell;
@@ -114,14 +112,13 @@ pub(crate) fn puzzle(name: &str, line: &Line, options: ReadOptions) -> Result<Pu
 
 /// Where the page of a link keeps its puzzle; or what else it is, and what to do.
 fn place(link: &str) -> Result<(Site, Place), (String, &'static str)> {
-    let full = if has_scheme(link) { link.to_owned() } else { format!("https://{link}") };
-    if full.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("sudoku://")) {
+    if link.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("sudoku://")) {
         return Ok((Site::Any, Place::Path));
     }
-    let url =
-        Url::parse(&full).map_err(|error| (format!("found an invalid link: {error}"), PASTE))?;
-    let host = url.host_str().unwrap_or("");
-    match page(host, url.path()) {
+    let Some((host, path)) = host_and_path(link) else {
+        return Err(("found an invalid link".to_owned(), PASTE));
+    };
+    match page(&host, path) {
         Page::Plain(site, place) => Ok((site, place)),
         Page::Short => Err((
             "found a shortened link, which does not contain the puzzle".to_owned(),
@@ -132,7 +129,7 @@ fn place(link: &str) -> Result<(Site, Place), (String, &'static str)> {
             "of links, those to pages of plain Sudoku are read",
         )),
         Page::Unknown => {
-            let path = if url.path() == "/" { "" } else { url.path() };
+            let path = if path == "/" { "" } else { path };
             let page = format!("{host}{path}");
             Err((
                 format!("found a link to {page}, which is not known to carry plain Sudoku"),
@@ -140,6 +137,19 @@ fn place(link: &str) -> Result<(Site, Place), (String, &'static str)> {
             ))
         }
     }
+}
+
+/// The host of a link in lower case, and its path. Enough to know a page; nobody goes there.
+fn host_and_path(link: &str) -> Option<(String, &str)> {
+    let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
+    let rest = rest.split(['?', '#']).next()?;
+    let (place, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    let place = place.rsplit('@').next()?;
+    let (host, port) = place.split_once(':').unwrap_or((place, ""));
+    let is_name = host.starts_with(char::is_alphanumeric)
+        && host.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
+    let is_port = port.bytes().all(|byte| byte.is_ascii_digit());
+    (is_name && is_port).then(|| (host.to_lowercase(), path))
 }
 
 /// The puzzle of the part of a link that carries it.
@@ -327,7 +337,7 @@ mod tests {
             ("https://sudoku.secuso.org?DIGITS", "found a link without a puzzle"),
             ("https://sudokupad.app/abcdef", "found a link to SudokuPad"),
             ("https://www.sudokuwiki.org:x/sudoku.htm?bd=DIGITS", "found an invalid link"),
-            ("https://", "found an invalid link: empty host"),
+            ("https://", "found an invalid link"),
             (
                 "https://www.sudokuwiki.org/sudoku.htm?bd=DIGITS&bd=0DIGITS",
                 "this link has bd= twice",

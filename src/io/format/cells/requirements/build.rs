@@ -87,7 +87,9 @@ pub(super) fn puzzle(
 fn words(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in text.lines().map(str::trim) {
-        if let Some(comment) = line.starts_with('#').then(|| line.trim_start_matches('#')) {
+        // It may stand behind a package.
+        if let Some(comment) = line.split_once('#').map(|(_, after)| after.trim_start_matches('#'))
+        {
             let is_word =
                 |word: &str| word == ELSEWHERE || set(&mut ReadOptions::default(), word).is_some();
             let words = comment.split_whitespace();

@@ -43,17 +43,6 @@ struct Table {
 
 type Packages = BTreeMap<Spanned<String>, Spanned<toml::Value>>;
 
-/// Whether a line begins a project file, or a lock file.
-pub(super) fn is_toml(text: &str) -> bool {
-    const HEADS: [&str; 7] =
-        ["project", "package", "packages", "workspace", "dependencies", "build-system", "metadata"];
-    let lists = text.strip_prefix("[[").and_then(|head| head.strip_suffix("]]"));
-    let head = lists.or_else(|| text.strip_prefix('[')?.strip_suffix(']')).map(str::trim);
-    let is_key =
-        |text: &str| ["version = ", "lock-version = "].iter().any(|key| text.starts_with(key));
-    head.is_some_and(|head| HEADS.contains(&head) || head.starts_with("tool.")) || is_key(text)
-}
-
 /// The cells of a project file.
 pub(super) fn read(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
     let document: Document = toml::from_str(&source.text).map_err(|error| {

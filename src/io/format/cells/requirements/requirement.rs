@@ -24,6 +24,10 @@ pub(super) enum Dialect {
     /// `4.0.0` is exact, `*` is any.
     Bare,
     /// `=1.0.4` is exact, `1` is any.
+    #[cfg_attr(
+        not(any(feature = "resolver", test)),
+        expect(dead_code, reason = "only project files in TOML are written so")
+    )]
     Cargo,
 }
 

@@ -70,6 +70,7 @@ fn every_form() {
         ),
         format!("name: sudoku-size4\nchannels:\n  - ./out\ndependencies:\n  - sudoku\n{items}"),
         format!("dependencies:\n{items}# size=4\n"),
+        format!("dependencies:\n{} # size=4\n", items.trim_end()),
         format!(
             "conda create --dry-run --json --name sudoku-size4 --override-channels --channel ./out \
              sudoku{specs}\n"

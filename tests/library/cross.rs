@@ -1,11 +1,10 @@
 //! Every clever answer against a slower one: SAT, native search and plain trying out.
 
-mod support;
-
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, encode};
@@ -15,7 +14,6 @@ use satdoku::{
     Alphabet, Digits, Engine, Grid, Layout, Limits, PlainLine, Puzzle, Rule, Shape, Solutions,
     Stop, check, native, read, solve,
 };
-use support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
 
 /// More solutions than this are not compared.
 const MOST: usize = 30;

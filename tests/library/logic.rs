@@ -1,16 +1,16 @@
 //! Solving by techniques: no step says what a solution does not have, a turned grid is solved in
 //! the same way, and other programs found the same.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use crate::support::{
+    cases, data_folder, nine_puzzles, puzzles, samples, small_puzzles, symmetries,
+};
 use proptest::prelude::*;
 use satdoku::generate::{Wish, generate};
 use satdoku::human::{Logic, Status, Step, Technique, Techniques};
 use satdoku::{Candidate, Cell, Digit, Digits, Grid, Limits, Puzzle, Shape, native};
-use support::{cases, data_folder, nine_puzzles, puzzles, samples, small_puzzles, symmetries};
 
 /// All techniques but chains, which have tests of their own.
 fn patterns() -> Techniques {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use satdoku::format::Format;
 use satdoku::read;
 
-use crate::layouts::{Board, LAYOUTS};
+use crate::support::layouts::{Board, LAYOUTS};
 
 /// What a body begins with. Folders are read in the order of their names.
 pub(crate) fn seeds(body: &str) -> Vec<Vec<u8>> {

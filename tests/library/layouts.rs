@@ -1,19 +1,14 @@
 //! Layouts: random grids are written in every layout known, and read back: the same puzzle with the
 //! same boxes, or a fault. Damaged, they are never another puzzle without a word.
 
-mod support;
-
-#[path = "support/layouts.rs"]
-mod layouts;
-
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
-use layouts::{Board, LAYOUTS, Layout, Shows};
+use crate::support::cases;
+use crate::support::layouts::{Board, LAYOUTS, Layout, Shows};
 use proptest::prelude::*;
 use satdoku::format::Reader;
 use satdoku::{Error, Puzzle, ReadOptions, Shape};
-use support::cases;
 
 /// Sizes with their boxes, the usual ones first.
 const SHAPES: [(usize, usize, usize); 14] = [

@@ -1,13 +1,11 @@
 //! How puzzles with marks are drawn. Look at a changed drawing as the person would who gets it.
 
-mod support;
-
 use insta::assert_snapshot;
 use proptest::prelude::*;
 use satdoku::show::{Look, Marks, marked, svg};
 use satdoku::{Candidate, Cell, Digit, Layout, Notation, Puzzle, Role, Rule, Shape, read};
 
-use support::{WIKIPEDIA, cases, small_puzzles};
+use crate::support::{WIKIPEDIA, cases, small_puzzles};
 
 /// The digit in row and column, counted from 1.
 fn digit(puzzle: &Puzzle, row: usize, column: usize, digit: usize) -> Candidate {

@@ -1,15 +1,13 @@
 //! Ratings: against those of the Sudoku Explainer, and of a puzzle against those of its images
 //! under symmetries.
 
-mod support;
-
 use std::fs;
 
+use crate::support::{data_folder, puzzles, symmetries};
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 use satdoku::human::{Rating, rate};
 use satdoku::{Limits, Puzzle};
-use support::{data_folder, puzzles, symmetries};
 
 /// A puzzle with what the Sudoku Explainer 1.2.1 says of it, in tenths.
 struct Row {

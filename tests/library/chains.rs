@@ -1,16 +1,14 @@
 //! Chains: against their referee, the solutions, the native search, positions that other tools
 //! explain, and their own images under symmetries.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use crate::support::{cases, data_folder, nine_puzzles, puzzles, small_puzzles};
 use proptest::prelude::*;
 use satdoku::human::chains::{Chain, Reach, follows};
 use satdoku::human::{Board, Logic, Status, basic, holds};
 use satdoku::{Candidate, Cell, Digit, Limits, Puzzle, Shape, native, read, show};
-use support::{cases, data_folder, nine_puzzles, puzzles, small_puzzles};
 
 fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
     puzzle.givens.iter().map(|given| given.candidate()).collect()
@@ -136,7 +134,7 @@ fn image(candidate: Candidate) -> Candidate {
 
 #[test]
 fn chains_are_the_same_wherever_one_begins() {
-    let sample = include_str!("data/samples.txt");
+    let sample = include_str!("../data/samples.txt");
     let more = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";

@@ -1,10 +1,9 @@
 //! Smallest conflicts, their derivations and what can be done about them, against slow referees.
 
-mod support;
-
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use crate::support::{WIKIPEDIA, cases, data_folder, puzzles, samples, small_puzzles};
 use itertools::Itertools;
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, Grouping, Part, Reason, encode_all};
@@ -15,7 +14,6 @@ use satdoku::explain::{
 use satdoku::{
     Candidate, Conflict, Explained, Given, Limits, Puzzle, Quality, Role, human, native, read,
 };
-use support::{cases, data_folder, puzzles, samples, small_puzzles};
 
 fn solvable(puzzle: &Puzzle) -> bool {
     !native::solutions(puzzle, 1, &Limits::default()).0.is_empty()
@@ -293,7 +291,7 @@ fn known_conflicts() {
 
 #[test]
 fn a_digit_that_is_asked_about_is_named_where_sets_are_alike() {
-    let mut puzzle = puzzles(support::WIKIPEDIA).remove(0);
+    let mut puzzle = puzzles(WIKIPEDIA).remove(0);
     puzzle.add(1, 6, 4, Role::Extra).expect("on the grid");
     let conflict = conflict_of(&puzzle, Quality::Smallest).expect("it has no solution");
     let names: Vec<(usize, u8)> =
@@ -331,7 +329,7 @@ fn time_leaves_true_bounds() {
 
 #[test]
 fn a_set_that_is_not_proved_smallest_is_called_so() {
-    let mut puzzle = puzzles(support::WIKIPEDIA).remove(0);
+    let mut puzzle = puzzles(WIKIPEDIA).remove(0);
     puzzle.add(1, 6, 4, Role::Extra).expect("on the grid");
     let found = conflict_of(&puzzle, Quality::Minimal).expect("it has no solution");
     let size = found.members.len();

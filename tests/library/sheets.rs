@@ -1,6 +1,5 @@
 //! Sheets to print, looked at with poppler: the text of the PDF against the puzzles, and its pixels
 //! against the SVG pages.
-#![cfg(all(feature = "pdf", feature = "png"))]
 
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,8 @@
 //! Repairs and redundant givens against trying everything out.
 
-mod support;
-
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use crate::support::{cases, layouts, samples, with_grid};
 use proptest::prelude::*;
 use satdoku::redundant::{self, Need, need};
 use satdoku::repair::{Depth, Edit, Options, Repairs, edited};
@@ -11,7 +10,6 @@ use satdoku::{
     Candidate, Cell, Engine, Grid, Layout, Limits, Puzzle, Role, Shape, Solutions, check, native,
     read, solve,
 };
-use support::{cases, layouts, samples, with_grid};
 
 /// All solutions of a layout without givens; of 4×4 at most, for there are few enough.
 fn all_grids(layout: &std::sync::Arc<Layout>) -> Vec<Grid> {

@@ -1,14 +1,14 @@
 //! The programs of `examples/` run to their end.
 
-#[path = "../examples/04_dimacs.rs"]
+#[path = "../../examples/04_dimacs.rs"]
 mod dimacs;
-#[path = "../examples/03_enumerate.rs"]
+#[path = "../../examples/03_enumerate.rs"]
 mod enumerate;
-#[path = "../examples/02_explain.rs"]
+#[path = "../../examples/02_explain.rs"]
 mod explain;
-#[path = "../examples/05_rules.rs"]
+#[path = "../../examples/05_rules.rs"]
 mod rules;
-#[path = "../examples/01_solve.rs"]
+#[path = "../../examples/01_solve.rs"]
 mod solve;
 
 #[test]

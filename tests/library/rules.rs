@@ -1,7 +1,6 @@
 //! Puzzles with rules of every kind: read in their own form, asked every question, drawn, written again.
 
-mod support;
-
+use crate::support::cases;
 use proptest::prelude::*;
 use satdoku::explain::{Effort, derive, fixes, without};
 use satdoku::format::{Format, one_line};
@@ -13,7 +12,6 @@ use satdoku::{
     Digit, Digits, Engine, Explained, Layout, Limits, Notation, Puzzle, Role, Rule, Shape,
     Solutions, enumerate, explain, read, report, solve,
 };
-use support::cases;
 
 /// Four rows with a cage, two cells in order, and a sum: three solutions.
 const FORM: &str = r#"{"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":[2,2],"digits":[1,4]},

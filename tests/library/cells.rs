@@ -1,8 +1,6 @@
 //! Cells one by one, in every form: random puzzles are read as they were written, and damage never
 //! makes others of them.
 
-#![cfg(feature = "resolver")]
-
 use proptest::prelude::*;
 use satdoku::format::{Format, read_all};
 use satdoku::resolver::{cargo, conda, problem};

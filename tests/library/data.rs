@@ -3,16 +3,14 @@
 //! With `SATDOKU_DATA_FULL` set every engine looks at every line; otherwise the native search does,
 //! and the SAT solver and all levels at some hundred of each file.
 
-mod support;
-
 use std::fs;
 use std::ops::ControlFlow;
 
+use crate::support::{data_folder, puzzles, verdict};
 use satdoku::native::{Level, Search, search_line};
 use satdoku::{
     Engine, Explained, Given, Limits, PlainLine, Puzzle, Role, explain, native, read, solve,
 };
-use support::{data_folder, puzzles, verdict};
 
 /// The files, and how many solutions each of their puzzles has: 0, 1, or 2 for several.
 const FILES: [(&str, usize); 11] = [

@@ -4,19 +4,15 @@
 //! `SATDOKU_SIZES` says how many puzzles there are of each size up to 8; of each larger size there is
 //! one for ten of them. The same number makes the same puzzles.
 
-#[path = "support/random.rs"]
-mod random;
-mod support;
-
 use std::ops::ControlFlow;
 use std::thread;
 use std::time::Instant;
 
-use random::Random;
+use crate::support::random::Random;
+use crate::support::verdict;
 use satdoku::enumerate::enumerate;
 use satdoku::native::Search;
 use satdoku::{Candidate, Cell, Engine, Grid, Limits, Puzzle, Role, Shape, check, solve};
-use support::verdict;
 
 /// More solutions than this are not listed.
 const MOST: usize = 5;

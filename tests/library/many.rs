@@ -4,17 +4,13 @@
 //!
 //! `SATDOKU_PUZZLES` says how many; the same number makes the same puzzles.
 
-#[path = "support/random.rs"]
-mod random;
-mod support;
-
 use std::ops::ControlFlow;
 use std::thread;
 
-use random::Random;
+use crate::support::random::Random;
+use crate::support::samples;
 use satdoku::native::{End, Level, Search, search_line};
 use satdoku::{Given, Limits, PlainLine};
-use support::samples;
 
 /// More solutions than this are not counted.
 const MOST: usize = 10;

@@ -2,6 +2,9 @@
 
 #![allow(dead_code, reason = "no test needs all of it")]
 
+pub(crate) mod layouts;
+pub(crate) mod random;
+
 use std::path::PathBuf;
 use std::sync::Arc;
 

@@ -1,19 +1,15 @@
 //! Damaged samples: whatever is read, nothing panics, what is written comes back, slow referees agree,
 //! and no input takes long.
 //!
-//! Each body of `tests/fuzz/bodies` gets its samples as they are, among them inputs that once broke
+//! Each body of `tests/library/fuzz/bodies` gets its samples as they are, among them inputs that once broke
 //! something, and some thousands of damaged ones; `SATDOKU_FUZZ` says how many. The input under way
 //! lies in `target/tmp/fuzz_BODY`, so that one that never ends can be looked at.
 
 #[path = "fuzz/bodies/lib.rs"]
 mod bodies;
-#[path = "support/layouts.rs"]
-mod layouts;
 
-mod fuzz {
-    pub(crate) mod mutate;
-    pub(crate) mod seeds;
-}
+mod mutate;
+mod seeds;
 
 use std::cell::Cell;
 use std::fs;
@@ -22,11 +18,11 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use bodies::{BODIES, round};
-use fuzz::mutate::inputs;
-use fuzz::seeds::seeds;
+use mutate::inputs;
 use proptest::test_runner::{Config, TestError, TestRunner};
 use satdoku::format::Format;
 use satdoku::{Puzzle, ReadOptions, Role, read};
+use seeds::seeds;
 
 /// No input may take longer.
 const SLOW: Duration = Duration::from_secs(5);

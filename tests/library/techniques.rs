@@ -1,17 +1,15 @@
 //! Every technique on a puzzle of our own: where it applies first, and why in words.
 
-mod support;
-
 use std::fmt::Write;
 
+use crate::support::puzzles;
 use insta::assert_snapshot;
 use satdoku::human::{Logic, Part, Step, Technique, Techniques};
 use satdoku::show::{Look, step};
 use satdoku::{Candidate, Cell, Digit, Digits, Limits, Notation, Puzzle, Shape, native};
-use support::puzzles;
 
 /// The name of a technique, and a puzzle where it is needed once all easier ones are used up.
-const SAMPLES: &str = include_str!("data/techniques.tsv");
+const SAMPLES: &str = include_str!("../data/techniques.tsv");
 
 fn samples() -> impl Iterator<Item = (Technique, Puzzle)> {
     SAMPLES.lines().map(|line| {

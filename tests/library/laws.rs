@@ -1,7 +1,6 @@
 //! What holds for every puzzle, on random ones.
 
-mod support;
-
+use crate::support::{WIKIPEDIA, cases, puzzles, samples, small_puzzles, symmetries, with_grid};
 use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, Part, Reason, encode, encode_rules};
@@ -12,7 +11,6 @@ use satdoku::{
     Cell, Conflict, Digit, Explained, Given, Grid, Layout, Limits, Puzzle, ReadOptions, Role,
     Shape, Source, explain, native,
 };
-use support::{cases, puzzles, samples, small_puzzles, symmetries, with_grid};
 
 /// Whether a puzzle has a solution, by the native search.
 fn solvable(puzzle: &Puzzle) -> bool {
@@ -224,7 +222,7 @@ proptest! {
 
 #[test]
 fn explaining_again_and_again_gives_the_same() {
-    let puzzle = &puzzles(support::WIKIPEDIA)[0];
+    let puzzle = &puzzles(WIKIPEDIA)[0];
     let mut extra = puzzle.clone();
     extra.add(1, 6, 4, Role::Extra).expect("on the grid");
     let first = conflict_of(&extra);

@@ -1,14 +1,12 @@
 //! The one entry: questions as data are answered as their functions answer, and whatever is wrong with
 //! a request is said in a report.
 
-mod support;
-
+use crate::support::{WIKIPEDIA, cases, small_puzzles};
 use proptest::prelude::*;
 use satdoku::ask::{Answer, Outcome, Question, ask, json};
 use satdoku::show::Look;
 use satdoku::steps::Outlook;
 use satdoku::{Engine, Explained, Limits, Puzzle, Role, Solutions, explain, read, solve};
-use support::{WIKIPEDIA, cases, small_puzzles};
 
 /// One of each question.
 const QUESTIONS: [&str; 16] = [

@@ -1,11 +1,10 @@
 //! Puzzles that are under way: every form in which entries and candidates are kept is read,
 //! written, and read again.
 
-mod support;
-
 use std::fs;
 use std::path::PathBuf;
 
+use crate::support::{cases, nine_puzzles};
 use proptest::prelude::*;
 use satdoku::format::{Format, read_all};
 use satdoku::mistakes::mistakes;
@@ -13,7 +12,6 @@ use satdoku::{
     Candidate, Cell, Digit, Digits, Error, Layout, Limits, Puzzle, ReadOptions, Role, Source,
     native,
 };
-use support::{cases, nine_puzzles};
 
 /// The puzzle of most samples, and its solution.
 const LINE: &str =

@@ -1,0 +1,30 @@
+//! What the library promises to those who call it, one file a subject. All in one program: it is
+//! linked once, and runs everything side by side.
+
+mod api;
+mod ask;
+#[cfg(feature = "resolver")]
+mod cells;
+mod chains;
+mod conflicts;
+mod cross;
+mod data;
+mod drawings;
+mod examples;
+mod fuzz;
+mod generate;
+mod laws;
+mod layouts;
+mod logic;
+mod many;
+mod plain;
+mod rating;
+mod repairs;
+mod resolvers;
+mod rules;
+#[cfg(all(feature = "pdf", feature = "png"))]
+mod sheets;
+mod sizes;
+mod states;
+mod support;
+mod techniques;

@@ -7,6 +7,7 @@ mod bad_input;
 mod batch;
 mod bench;
 mod cases;
+mod channel;
 mod clients;
 #[cfg(unix)]
 mod closed_pipes;

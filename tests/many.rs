@@ -15,6 +15,7 @@ use random::Random;
 use satdoku::native::{End, Level, Search, search_line};
 use satdoku::{Given, Limits, PlainLine};
 use support::samples;
+use support::skip::skip;
 
 /// More solutions than this are not counted.
 const MOST: usize = 10;
@@ -138,7 +139,7 @@ fn all_levels_agree_on_many_puzzles() {
     let (levels, missing): (Vec<Level>, Vec<Level>) =
         Level::ALL.into_iter().partition(|level| level.is_supported());
     for level in missing {
-        println!("skipped: {} (this processor has none)", level.name());
+        skip(format_args!("this processor has no {}", level.name()));
     }
     let samples: Vec<Line> = samples()
         .iter()

@@ -24,8 +24,8 @@ fn rated(puzzle: &Puzzle) -> Rating {
 }
 
 /// The rows that have a rating.
-fn rows(test: &str) -> Option<Vec<Row>> {
-    let path = data_folder(test)?.join("cases/logic/ratings.tsv");
+fn rows() -> Option<Vec<Row>> {
+    let path = data_folder()?.join("cases/logic/ratings.tsv");
     let text = fs::read_to_string(path).expect("the table can be read");
     let mut lines = text.lines().map(|line| line.split('\t').collect::<Vec<&str>>());
     let head = lines.next().expect("a head");
@@ -65,7 +65,7 @@ fn correlation(pairs: &[(f64, f64)]) -> f64 {
 
 #[test]
 fn ratings_are_those_of_the_sudoku_explainer() {
-    let Some(rows) = rows("ratings_are_those_of_the_sudoku_explainer") else { return };
+    let Some(rows) = rows() else { return };
     let rated: Vec<(Rating, &Row)> = rows.iter().map(|row| (rated(&row.puzzle), row)).collect();
     let share = |most: u16, is: &dyn Fn(&Rating, &Row) -> bool| {
         let of: Vec<_> = rated.iter().filter(|(_, row)| row.er <= most).collect();
@@ -88,7 +88,7 @@ fn ratings_are_those_of_the_sudoku_explainer() {
 
 #[test]
 fn images_of_a_puzzle_rate_the_same() {
-    let Some(rows) = rows("images_of_a_puzzle_rate_the_same") else { return };
+    let Some(rows) = rows() else { return };
     let full = std::env::var_os("SATDOKU_DATA_FULL").is_some();
     let (step, images) = if full { (5, 20) } else { (11, 3) };
     let mut runner = TestRunner::deterministic();

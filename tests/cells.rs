@@ -155,12 +155,4 @@ proptest! {
             }
         }
     }
-
-    #[test]
-    fn no_text_makes_it_panic(
-        text in "((row,col,value|cell|sudoku-cell|conda create|name|\\[project\\]|\
-                 https://sudokuwiki.org/sudoku.htm\\?bd=)?[0-9a-zA-Z(),.:=\\[\\] \n#é-]{0,20}){0,8}"
-    ) {
-        let _ = all(&text);
-    }
 }

@@ -209,24 +209,4 @@ proptest! {
             prop_assert_eq!(found, Ok(line.clone()), "{}", text);
         }
     }
-
-    #[test]
-    fn no_text_makes_it_panic(text in "\\PC{0,200}") {
-        let _ = import(&source(&text), None);
-    }
-
-    #[test]
-    fn no_damage_makes_it_panic(
-        file in 0..FILES.len(),
-        at in 0.0..1.0f64,
-        cut in 0usize..9,
-        put in "[\\PC\n]{0,4}",
-    ) {
-        let text = text(FILES[file].0);
-        let mut damaged: Vec<char> = text.chars().collect();
-        let at = (at * damaged.len() as f64) as usize;
-        let end = (at + cut).min(damaged.len());
-        damaged.splice(at..end, put.chars());
-        let _ = import(&source(&damaged.into_iter().collect::<String>()), None);
-    }
 }

@@ -104,7 +104,7 @@ pub(crate) enum Command {
     Decode(Decode),
     /// Turn an answer from pip, Poetry, uv, conda or cargo into a grid
     Import(Import),
-    /// Solve a puzzle with uv, Poetry, pip, rattler, conda or cargo, and compare
+    /// Solve with uv, Poetry, pip, pip-compile, rattler, libsolv, conda or cargo
     Resolve(Resolve),
     /// Write a checkable proof that a puzzle has no solution, or only one
     Prove(Prove),

@@ -11,6 +11,7 @@ use serde_json::Value;
 
 use crate::environments::{clients as programs_for, conda, path_with, quietly};
 use crate::run::{Run, ended, program, run, run_in};
+use crate::skip::skip;
 
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -107,7 +108,7 @@ fn pip_compile_plays_along() {
 #[test]
 fn libsolv_plays_along() {
     if !cfg!(target_os = "linux") {
-        eprintln!("skipped: libsolv has wheels for Linux alone");
+        skip("libsolv has wheels for Linux alone");
     } else if let Some(programs) = programs_for("libsolv") {
         plays_along("libsolv", &programs);
     }

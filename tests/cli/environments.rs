@@ -1,6 +1,6 @@
 //! Environments of Python with package clients, made once for each state of what they are made of.
 //!
-//! Where one cannot be made, its tests are skipped by name; with `CI=true` that is a failure.
+//! Where one cannot be made, its tests are skipped; with `CI=true` that is a failure.
 
 use std::env;
 use std::ffi::OsString;
@@ -10,6 +10,8 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
+
+use crate::skip::{skip, skip_unless_ci};
 
 /// The programs of the environment with all clients but conda; `None` where a test of this client is
 /// skipped.
@@ -31,7 +33,7 @@ pub(crate) fn conda() -> Option<PathBuf> {
     static ENVIRONMENT: OnceLock<Result<PathBuf, String>> = OnceLock::new();
     let version = quietly(Command::new("python3").arg("--version")).unwrap_or_default();
     if !version.starts_with("Python 3.11.") {
-        eprintln!("skipped: conda 4.3 wants Python 3.11, and this is {}", version.trim());
+        skip(format_args!("conda 4.3 wants Python 3.11, and this is `{}`", version.trim()));
         return None;
     }
     const PARTS: [&str; 3] =
@@ -103,14 +105,16 @@ fn pip(folder: &Path, arguments: &[&std::ffi::OsStr]) -> Result<(), String> {
 fn there(name: &str, made: &Result<PathBuf, String>) -> Option<PathBuf> {
     match made {
         Ok(programs) => Some(programs.clone()),
-        Err(reason) if env::var_os("CI").is_some_and(|ci| ci == "true") => {
-            panic!("{name} is missing: {reason}")
-        }
         Err(reason) => {
-            eprintln!("skipped: {name} is missing: {reason}");
+            skip_unless_ci(format_args!("{name} is missing: {}", one_line(reason)));
             None
         }
     }
+}
+
+/// What several lines say.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Runs a program to its end, and says why when it fails.

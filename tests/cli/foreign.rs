@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::run::{Run, pipe, run, run_in};
+use crate::skip::{skip, skip_unless_ci};
 
 /// What terminals obey and what reorders a line: CSI in both ways, OSC, BEL, and marks of direction.
 const HOSTILE: &str = "x\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31m\u{202E}\u{2066}\u{8}end";
@@ -174,6 +175,24 @@ fn arguments_are_tame() {
     }
 }
 
+#[test]
+fn names_of_files_are_shown_and_tame() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = format!("{HOSTILE}.txt");
+    fs::write(folder.path().join(&file), "1..4..9..3....2.\n").expect("ours");
+    for arguments in [
+        &["check", &file][..],
+        // Nearly the name of that file.
+        &["check", &format!("{HOSTILE}.txx")],
+        &["sat", &file],
+        &["resolve", "--with", "pip", "--python", HOSTILE, PUZZLE],
+    ] {
+        let run = run_in(folder.path(), arguments);
+        assert_tame(&run, &format!("{arguments:?}"));
+        assert!(run.exit == 2 && run.err.contains("end"), "{arguments:?} {run:?}");
+    }
+}
+
 /// The paths and the texts of all files below a folder.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
@@ -249,7 +268,7 @@ fn pages_say_nothing_that_a_terminal_obeys() {
                 let text = text.replace('\u{C}', "\n");
                 assert!(text.contains("end") && is_tame(&text), "{text:?}");
             }
-            Err(_) => println!("skipped: {} is not installed", arguments[0]),
+            Err(_) => skip_unless_ci(format_args!("{} is not installed", arguments[0])),
         }
     }
 }
@@ -279,7 +298,7 @@ fn tables_keep_their_bytes_except_on_a_terminal() {
                 let text = String::from_utf8_lossy(&output.stdout).replace("\r\n", "\n");
                 assert!(text.contains(expected) && is_tame(&text), "{text:?}");
             }
-            _ => println!("skipped: script is not installed"),
+            _ => skip("script is not installed"),
         }
     }
 }

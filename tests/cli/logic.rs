@@ -40,7 +40,32 @@ fn steps_look_like_this() {
         }
     }
     assert_snapshot!("steps_named", named);
-    assert_snapshot!("steps_iterations", run(["steps", "--iterations", SEED]).out);
+}
+
+#[test]
+fn each_iteration_is_a_grid_with_more_digits() {
+    let shown = run(["steps", "--iterations", SEED]).out;
+    // The grid, then for each pass a line and the grid after it, then how it ended.
+    let mut parts: Vec<&str> = shown.split("\n\n").collect();
+    let end = parts.pop().expect("it ends");
+    let digits = |part: &str| -> String {
+        let rows = part.lines().filter(|line| line.starts_with('|'));
+        rows.flat_map(str::chars).filter(|c| *c == '.' || c.is_ascii_digit()).collect()
+    };
+    assert_eq!(digits(parts[0]), SEED);
+    let mut said = String::new();
+    for pair in parts.windows(2) {
+        let (before, after) = (digits(pair[0]), digits(pair[1]));
+        let cells = before.chars().zip(after.chars());
+        assert!(cells.clone().all(|(before, after)| before == '.' || before == after), "{shown}");
+        let placed = cells.filter(|(before, after)| before != after).count();
+        let pass = pair[1].lines().next().expect("a line above the grid");
+        assert!(pass.contains(&format!(": {placed} digit")), "{pass}: {placed}");
+        said += &format!("{pass}\n");
+    }
+    let solution = run(["solve", "--line", SEED]).out;
+    assert_eq!(parts.last().map(|part| digits(part)).as_deref(), Some(solution.trim_end()));
+    assert_snapshot!("steps_iterations", said + end);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod bad_input;
 mod batch;
 mod bench;
 mod cases;
+mod channel;
 mod clients;
 #[cfg(unix)]
 mod closed_pipes;
@@ -27,6 +28,7 @@ mod logic;
 mod messages;
 mod misreadings;
 mod order;
+mod outputs;
 mod pasted;
 mod pictures;
 mod proofs;
@@ -38,9 +40,10 @@ mod resolvers;
 mod run;
 mod sheets;
 mod signatures;
+#[path = "../support/skip.rs"]
+mod skip;
 mod stage;
 mod states;
 mod streams;
 mod surroundings;
-mod terminal;
 mod verbose;

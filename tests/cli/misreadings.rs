@@ -199,12 +199,6 @@ fn quotes_in_tables() {
 }
 
 #[test]
-fn names_do_not_command_the_terminal() {
-    let run = pipe(["check"], b"1..4.....3....2. # \x1b[31mred\x1b[0m\n");
-    assert_eq!(run.out, "unique   1..4.....3....2.  # [31mred[0m\n");
-}
-
-#[test]
 fn options_with_values_are_no_puzzles() {
     let empty = ".".repeat(81);
     assert_eq!(run(["count", "--max=1000000000", "--timeout", "1s", &empty]).exit, 4);

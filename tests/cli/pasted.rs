@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use crate::environments::{clients, conda, path_with};
 use crate::run::program;
+use crate::skip::skip;
 use crate::stage::SMALL;
 
 /// The block of commands below a heading. Each paragraph stands alone.
@@ -23,7 +24,7 @@ fn block(heading: &str) -> &'static str {
 fn paste(heading: &str, port: u16, shell: &str) {
     let is_free = || TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok();
     if !is_free() {
-        eprintln!("skipped: port {port} is in use");
+        skip(format_args!("port {port} is in use"));
         return;
     }
     let Some(programs) = clients("uv, Poetry, pip, devpi") else { return };

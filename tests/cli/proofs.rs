@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::run::{run, run_in};
+use crate::skip::skip;
 
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -16,7 +17,7 @@ fn drat_trim(folder: &Path, cnf: &str, proof: &str) {
     let mut command = Command::new("drat-trim");
     command.current_dir(folder).args([cnf, proof]).stdin(Stdio::null());
     let Ok(output) = command.output() else {
-        println!("skipped: drat-trim is not installed");
+        skip("drat-trim is not installed");
         return;
     };
     let said = String::from_utf8_lossy(&output.stdout);

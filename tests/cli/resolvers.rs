@@ -1,18 +1,22 @@
-//! Sudoku as packages: what is exported, byte for byte, and what the rules say of it.
+//! Sudoku as packages of Python and Rust: what is exported, and what the rules say of it. `channel.rs`
+//! has those of conda.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use insta::assert_snapshot;
-use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::run::{run, run_in};
 
-const SMALL: &str = "1..4.....3....2.";
+pub(crate) const SMALL: &str = "1..4.....3....2.";
+
+/// A file by its path, and what is in it.
+pub(crate) type File = (String, Vec<u8>);
 
 /// All files below a folder, their paths with `/`, sorted.
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+fn files(folder: &Path) -> Vec<File> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(inner) = folders.pop() {
@@ -32,7 +36,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 
 /// Exports into `out` below a folder, twice: the same bytes, and nothing left beside. What was
 /// printed, and the files.
-fn export(arguments: &[&str]) -> (String, Vec<(String, Vec<u8>)>) {
+pub(crate) fn export(arguments: &[&str]) -> (String, Vec<File>) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let export = || {
         let run = run_in(folder.path(), [&["export"], arguments, &["--out", "out"]].concat());
@@ -46,7 +50,7 @@ fn export(arguments: &[&str]) -> (String, Vec<(String, Vec<u8>)>) {
 }
 
 /// Text files one below the other.
-fn shown(files: &[(String, Vec<u8>)]) -> String {
+pub(crate) fn shown(files: &[File]) -> String {
     let texts = files.iter().map(|(name, content)| {
         format!("=== {name}\n{}\n", String::from_utf8_lossy(content).trim_end())
     });
@@ -54,80 +58,17 @@ fn shown(files: &[(String, Vec<u8>)]) -> String {
 }
 
 /// Whether digits may stand beside each other, by plain rules.
-fn are_peers(a: (usize, usize), b: (usize, usize), height: usize, width: usize) -> bool {
+pub(crate) fn are_peers(a: (usize, usize), b: (usize, usize), height: usize, width: usize) -> bool {
     let same_box = a.0 / height == b.0 / height && a.1 / width == b.1 / width;
     a != b && (a.0 == b.0 || a.1 == b.1 || same_box)
 }
 
 #[test]
-fn a_conda_channel() {
-    let (said, mut files) = export(&["conda", SMALL]);
-    let expected = "conda create --dry-run --json --name sudoku-size4 --override-channels --channel ./out --channel ./out \
-                    sudoku 1x1-is=1 1x4-is=4 3x2-is=3 4x3-is=2\n";
-    assert_eq!(said, expected);
-    let packed: Vec<_> = files.extract_if(.., |(name, _)| name.ends_with(".bz2")).collect();
-    for (name, bytes) in packed {
-        let mut text = Vec::new();
-        std::io::Read::read_to_end(&mut bzip2::read::BzDecoder::new(&bytes[..]), &mut text)
-            .expect("it can be unpacked");
-        let plain = name.trim_end_matches(".bz2");
-        assert!(files.iter().any(|(name, content)| name == plain && *content == text), "{name}");
-    }
-    for (name, content) in &mut files {
-        if name.ends_with(".json") {
-            let value: Value = serde_json::from_slice(content).expect("JSON");
-            *content = serde_json::to_vec_pretty(&value).expect("JSON");
-        }
-    }
-    assert_snapshot!("conda", shown(&files));
-    let (_, files) = export(&["conda", "--encoding", "constrains", SMALL]);
-    let (_, json) = files.iter().find(|(name, _)| name == "noarch/repodata.json").expect("it");
-    let repodata: Value = serde_json::from_slice(json).expect("JSON");
-    let record = &repodata["packages"]["2x3-is-4-sudoku.tar.bz2"];
-    let record = serde_json::to_string_pretty(record).expect("JSON");
-    assert_snapshot!("constrains", record);
-    let (said, _) = export(&["conda", "--client", "pixi", SMALL]);
-    assert_eq!(said, "pixi lock --manifest-path ./out/pixi.toml\n");
+fn help() {
     for kind in ["conda", "pypi", "requirements", "problem", "cargo"] {
         assert_snapshot!(format!("help_{kind}"), run(["export", kind, "--help"]).out);
     }
     assert_snapshot!("help_resolve", run(["resolve", "--help"]).out);
-}
-
-#[test]
-fn records_name_exactly_the_peers() {
-    let sixteen = ".".repeat(256);
-    for (puzzle, encoding, n, box_height, box_width) in [
-        (".".repeat(81), "depends", 9, 3, 3),
-        (".".repeat(81), "constrains", 9, 3, 3),
-        (".".repeat(36), "depends", 6, 2, 3),
-        (sixteen, "constrains", 16, 4, 4),
-    ] {
-        let (_, files) = export(&["conda", "--encoding", encoding, &puzzle]);
-        let (_, json) = files.iter().find(|(name, _)| name == "noarch/repodata.json").expect("it");
-        let repodata: Value = serde_json::from_slice(json).expect("JSON");
-        let packages = repodata["packages"].as_object().expect("records");
-        assert_eq!(packages.len(), n * n * n + 1);
-        for index in 0..n * n * n {
-            let (row, column, digit) = (index / n / n, index / n % n, index % n + 1);
-            let file = format!("{}x{}-is-{digit}-sudoku.tar.bz2", row + 1, column + 1);
-            let mut expected: Vec<String> = (0..n * n)
-                .map(|cell| (cell / n, cell % n))
-                .filter(|&peer| are_peers((row, column), peer, box_height, box_width))
-                .map(|(row, column)| format!("{}x{}-is !={digit}", row + 1, column + 1))
-                .collect();
-            let mut found: Vec<String> = ["depends", "constrains"]
-                .iter()
-                .filter_map(|key| packages[&file][*key].as_array())
-                .flatten()
-                .filter_map(|spec| spec.as_str().map(str::to_owned))
-                .filter(|spec| spec != "sudoku")
-                .collect();
-            expected.sort();
-            found.sort();
-            assert_eq!(found, expected, "{file}");
-        }
-    }
 }
 
 #[test]
@@ -246,8 +187,42 @@ fn python_packages() {
     assert_eq!(refused.exit, 2);
 }
 
+/// What stands behind each of these in a text, up to the next quotation mark or hash.
+fn behind<'t>(text: &'t str, mark: &str) -> Vec<&'t str> {
+    let parts = text.split(mark).skip(1);
+    parts.map(|rest| rest.split(['"', '#']).next().expect("there is a first part")).collect()
+}
+
+#[test]
+fn pages_have_the_hashes_of_the_files() {
+    let (_, files) = export(&["pypi", SMALL]);
+    let hash = |path: &str| {
+        let (_, bytes) = files.iter().find(|(name, _)| name == path).expect("the file is there");
+        Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>()
+    };
+    let mut wheels = Vec::new();
+    let is_page = |name: &str| name.starts_with("simple/") && name != "simple/index.html";
+    for (_, page) in files.iter().filter(|(name, _)| is_page(name)) {
+        let page = String::from_utf8_lossy(page);
+        let paths = behind(&page, "href=\"../../");
+        let hashes = |suffix: &str| -> Vec<String> {
+            paths.iter().map(|path| hash(&format!("{path}{suffix}"))).collect()
+        };
+        assert_eq!(behind(&page, "#sha256="), hashes(""), "{page}");
+        for name in ["core", "dist-info"] {
+            let mark = format!("data-{name}-metadata=\"sha256=");
+            assert_eq!(behind(&page, &mark), hashes(".metadata"), "{page}");
+        }
+        wheels.extend(paths.iter().map(|path| (*path).to_owned()));
+    }
+    wheels.sort();
+    let is_wheel = |name: &&String| name.ends_with(".whl");
+    let all: Vec<String> = files.iter().map(|(name, _)| name).filter(is_wheel).cloned().collect();
+    assert_eq!(wheels, all, "each wheel once");
+}
+
 /// What a package requires, by the name of the file.
-fn requirements(files: &[(String, Vec<u8>)], file: &str) -> Vec<String> {
+fn requirements(files: &[File], file: &str) -> Vec<String> {
     let path = format!("files/{file}.0.0-py3-none-any.whl.metadata");
     let (_, text) = files.iter().find(|(name, _)| *name == path).expect("it is there");
     let text = String::from_utf8_lossy(text);
@@ -263,7 +238,7 @@ fn units_name_exactly_the_places() {
     // Cells, units, their pages, the first page and the README.
     assert_eq!(files.len(), 64 + 12 * 16 + 16 + 48 + 2);
     // The hashes of its wheels and their metadata stand in a page.
-    let page = |(name, _): &&(String, Vec<u8>)| name == "simple/sudoku-box2-has4/index.html";
+    let page = |(name, _): &&File| name == "simple/sudoku-box2-has4/index.html";
     assert_snapshot!("units", shown(&[files.iter().find(page).expect("it is there").clone()]));
     let mut expected = Vec::new();
     for (unit, place) in [("row2", 3), ("column3", 2), ("box2", 3)] {

@@ -50,6 +50,15 @@ pub(crate) fn pipe<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, inpu
     ended(output)
 }
 
+/// The most memory that a program has had so far, in megabytes; `None` if it has ended.
+#[cfg(target_os = "linux")]
+pub(crate) fn peak(child: &std::process::Child) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).ok()?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = peak.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes >> 10)
+}
+
 pub(crate) fn ended(output: Output) -> Run {
     let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
     let exit = output.status.code().expect("no signal ended the program");

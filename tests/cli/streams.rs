@@ -295,8 +295,6 @@ fn an_output_file_takes_its_place_when_it_is_whole() {
     let run = run_in(folder.path(), ["solve", "--color", "auto", "-o", "out", UNIQUE, "foo"]);
     assert_eq!(run.exit, 2, "what can be said of each puzzle is an answer");
     assert!(fs::read_to_string(at("out")).is_ok_and(|text| text.ends_with("the only solution\n")));
-    let read = run_in(folder.path(), ["check", "-o", "out", "out"]);
-    assert!(read.exit == 2 && read.err.contains("would be lost"), "{}", read.err);
     for two in [
         &["solve", "--log", "two", "-o", "./two", UNIQUE][..],
         &["export", "dimacs", "--map", "two", "-o", "two", UNIQUE],
@@ -340,14 +338,11 @@ fn a_long_stream_takes_little_memory() {
     for _ in 0..100 {
         stdin.write_all(text.as_bytes()).expect("it is read");
     }
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("it runs");
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|peak| peak.trim().strip_suffix(" kB")).map(str::trim);
-    let peak: usize = peak.and_then(|peak| peak.parse().ok()).expect("a number");
+    let peak = crate::run::peak(&child).expect("it runs");
     drop(stdin);
     assert!(child.wait().expect("it ends").success());
     assert_eq!(reader.join().expect("it ends"), 1_000_000 * 91);
-    assert!(peak < 64 << 10, "{peak} kB");
+    assert!(peak < 64, "{peak} MB");
 }
 
 /// Lines of 16 cells: with a size, or a name on each, they are puzzles, however many there are;

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::run::{Run, ended, program};
+use crate::run::{Run, ended, peak, program};
 
 pub(super) const PUZZLE: &str = "1..4.....3....2.";
 pub(super) const NONE: &str = "11..............";
@@ -33,13 +33,9 @@ pub(super) fn measured(folder: &Path, arguments: &[&str]) -> (Run, Duration, u64
     command.args(arguments).current_dir(folder).stdout(create(&out)).stderr(create(&err));
     let start = Instant::now();
     let mut child = command.spawn().expect("the program starts");
-    let status = format!("/proc/{}/status", child.id());
-    let mut peak = 0;
+    let mut most = 0;
     let exit = loop {
-        let text = std::fs::read_to_string(&status).unwrap_or_default();
-        let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
-        peak = peak.max(kilobytes.unwrap_or(0) >> 10);
+        most = most.max(peak(&child).unwrap_or(0));
         if let Some(exit) = child.try_wait().expect("it is ours") {
             break exit.code();
         }
@@ -54,7 +50,7 @@ pub(super) fn measured(folder: &Path, arguments: &[&str]) -> (Run, Duration, u64
     let run =
         Run { out: text(out), err: text(err), exit: exit.expect("no signal ended the program") };
     assert!(!run.err.contains("panicked"), "{arguments:?} {}", run.err);
-    (run, took, peak)
+    (run, took, most)
 }
 
 /// The names in a folder, sorted.

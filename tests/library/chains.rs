@@ -4,15 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use crate::support::{cases, data_folder, nine_puzzles, puzzles, small_puzzles};
+use crate::support::{
+    SETS, cases, conclusions, data_folder, nine_puzzles, puzzles, set, small_puzzles, symmetries,
+};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 use satdoku::human::chains::{Chain, Reach, follows};
 use satdoku::human::{Board, Logic, Status, basic, holds};
 use satdoku::{Candidate, Cell, Digit, Limits, Puzzle, Shape, native, read, show};
-
-fn givens(puzzle: &Puzzle) -> Vec<Candidate> {
-    puzzle.givens.iter().map(|given| given.candidate()).collect()
-}
 
 fn simple_logic(puzzle: &Puzzle) -> Logic {
     Logic::new(puzzle, basic())
@@ -54,20 +54,9 @@ fn check(board: &Board, chain: &Chain, solutions: &[satdoku::Grid]) {
 
 #[test]
 fn no_chain_removes_a_digit_of_a_solution() {
-    let Some(folder) = data_folder("no_chain_removes_a_digit_of_a_solution") else { return };
-    for name in [
-        "17clue.txt",
-        "euler96.txt",
-        "hardest_1106.txt",
-        "hardest_1905_11plus.txt",
-        "kaggle_like_easy.txt",
-        "minimal_random.txt",
-        "multi_2_to_1000_solutions.txt",
-        "rohanrao_3m_sample.txt",
-        "top1465.txt",
-    ] {
-        let text = fs::read_to_string(folder.join("data").join(name)).expect("the file is there");
-        let puzzles = puzzles(&text);
+    let Some(folder) = data_folder() else { return };
+    for (name, _) in SETS.into_iter().filter(|(_, solutions)| *solutions > 0) {
+        let puzzles = set(&folder, name);
         let mut checked = 0;
         for puzzle in puzzles.iter().step_by((puzzles.len() / 8).max(1)) {
             let (solutions, _) = native::solutions(puzzle, 1000, &Limits::default());
@@ -122,16 +111,6 @@ fn costs(board: &Board, reach: Reach) -> BTreeMap<(Candidate, bool), u16> {
     costs
 }
 
-/// Where a cell goes when rows are permuted within bands and the grid is transposed, and what
-/// becomes of a digit.
-fn image(candidate: Candidate) -> Candidate {
-    const ROWS: [usize; 9] = [7, 6, 8, 2, 0, 1, 3, 5, 4];
-    const DIGITS: [u8; 9] = [4, 9, 1, 7, 2, 8, 3, 6, 5];
-    let (row, column) = (candidate.cell.index() / 9, candidate.cell.index() % 9);
-    let cell = Cell::new(ROWS[column] * 9 + ROWS[row]);
-    Candidate { cell, digit: Digit::new(DIGITS[usize::from(candidate.digit.value()) - 1]) }
-}
-
 #[test]
 fn chains_are_the_same_wherever_one_begins() {
     let sample = include_str!("../data/samples.txt");
@@ -140,27 +119,19 @@ fn chains_are_the_same_wherever_one_begins() {
 ..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
     let puzzles: Vec<Puzzle> = puzzles(sample).into_iter().chain(puzzles(more)).collect();
     let mut compared = 0;
+    let mut runner = TestRunner::deterministic();
     // Where there is no solution, the contradiction that ends it depends on where one begins.
     let has_solution =
         |puzzle: &Puzzle| !native::solutions(puzzle, 1, &Limits::default()).0.is_empty();
     let nines = puzzles.iter().filter(|puzzle| puzzle.shape().size() == 9);
     for puzzle in nines.filter(|puzzle| has_solution(puzzle)) {
-        let mut other = Puzzle::new(puzzle.layout.clone());
-        for given in givens(puzzle) {
-            let Candidate { cell, digit } = image(given);
-            let (row, column) = (other.shape().row(cell), other.shape().column(cell));
-            let value = usize::from(digit.value());
-            other.add(row, column, value, satdoku::Role::Given).expect("it is on the grid");
-        }
-        let (board, moved) = (simplified(puzzle), simplified(&other));
+        let symmetry = symmetries().new_tree(&mut runner).expect("there are some").current();
+        let (board, moved) = (simplified(puzzle), simplified(&symmetry.image(puzzle)));
         for reach in QUICK {
             let (here, there) = (costs(&board, reach), costs(&moved, reach));
-            let here: BTreeMap<_, u16> =
-                here.into_iter().map(|((c, places), cost)| ((image(c), places), cost)).collect();
-            // How a net is told depends on what comes first among equals; what it says does not.
-            let told = matches!(reach, Reach::Nets | Reach::NetsLocked | Reach::Nishio);
-            let alike = if told { here.keys().eq(there.keys()) } else { here == there };
-            assert!(alike, "{reach:?} {}", puzzle.line());
+            let image = |((c, places), cost)| ((symmetry.of(c), places), cost);
+            let here: BTreeMap<_, u16> = here.into_iter().map(image).collect();
+            assert!(here == there, "{reach:?} {}", puzzle.line());
             compared += here.len();
         }
     }
@@ -189,16 +160,9 @@ fn position(puzzle: &Puzzle, values: &str, left: &str) -> Board {
     board
 }
 
-/// `r3c4<>1` or `r3c4=1`.
-fn conclusion(word: &str) -> (Candidate, bool) {
-    let digits: Vec<u8> = word.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0').collect();
-    let cell = Cell::new(usize::from(digits[0] - 1) * 9 + usize::from(digits[1] - 1));
-    (Candidate { cell, digit: Digit::new(digits[2]) }, !word.contains("<>"))
-}
-
 #[test]
 fn what_other_tools_conclude_is_found() {
-    let Some(folder) = data_folder("what_other_tools_conclude_is_found") else { return };
+    let Some(folder) = data_folder() else { return };
     let text = fs::read_to_string(folder.join("cases/logic/steps.tsv")).expect("the file is there");
     let empty = Puzzle::empty(Shape::new(9).expect("9 is a size"));
     let mut table: BTreeMap<&str, [usize; 3]> = BTreeMap::new();
@@ -211,7 +175,7 @@ fn what_other_tools_conclude_is_found() {
             continue;
         }
         let board = position(&empty, fields[3], fields[4]);
-        let wanted: BTreeSet<_> = fields[5].split(' ').map(conclusion).collect();
+        let wanted: BTreeSet<_> = conclusions(fields[5]).collect();
         let reaches = if forcing { &QUICK[..] } else { &QUICK[..8] };
         let mut said = BTreeSet::new();
         let mut at_once = false;

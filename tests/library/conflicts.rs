@@ -266,7 +266,7 @@ fn the_given_in_two_clashes_is_the_first_suspect() {
 /// correction of each.
 #[test]
 fn known_conflicts() {
-    let Some(folder) = data_folder("known_conflicts") else { return };
+    let Some(folder) = data_folder() else { return };
     for name in ["explain.tsv", "explain_hard.tsv"] {
         let text = std::fs::read_to_string(folder.join("cases").join(name)).expect("it is there");
         for row in text.lines().skip(1) {
@@ -280,6 +280,8 @@ fn known_conflicts() {
             let conflict = conflict_of(&puzzle, Quality::Smallest).expect("it has no solution");
             assert!(conflict.is_smallest(), "{row}");
             assert_eq!(conflict.members.len(), number(5), "{row}");
+            let has_extra = conflict.givens(&puzzle).any(|given| given.role == Role::Extra);
+            assert!(has_extra, "the givens alone have a solution: {row}");
             assert_eq!(conflict.sets.len(), number(6).min(Conflict::MOST_SETS), "{row}");
             derive(&puzzle, &conflict, Effort::Short, &Limits::default())
                 .expect("every step holds");

@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::support::skip::skip;
 use crate::support::{WIKIPEDIA, cases, nine_puzzles, samples, small_puzzles, verdict};
-use cnf::{Group, Groups, Varisat, Verdict};
 use proptest::prelude::*;
-use satdoku::encode::{Clauses, encode};
 use satdoku::enumerate::{candidates, count, enumerate};
 use satdoku::native::{Level, Search, search_line};
 use satdoku::{
@@ -113,6 +112,9 @@ proptest! {
                 prop_assert_eq!(&tried, &found);
             }
         }
+        let any = Search::generic(&puzzle).find_any(puzzle.facts(), &limits);
+        let expected = if found.is_empty() { native::End::Exhausted } else { native::End::Enough };
+        prop_assert_eq!(any, expected);
         for engine in [Engine::Sat, Engine::Native, Engine::Auto, Engine::Both] {
             let solved = solve(&puzzle, engine, &limits).expect("the engines agree");
             prop_assert_eq!(verdict(&solved.solutions), found.len().min(2), "{:?}", engine);
@@ -180,27 +182,6 @@ proptest! {
     }
 
     #[test]
-    fn both_encodings_agree_with_the_native_search(puzzle in small_puzzles()) {
-        let expected = !native::solutions(&puzzle, 1, &Limits::default()).0.is_empty();
-        let any = Search::generic(&puzzle).find_any(puzzle.facts(), &Limits::default());
-        prop_assert_eq!(any == native::End::Enough, expected);
-        prop_assert_eq!(any == native::End::Exhausted, !expected);
-        for size in [Clauses::Minimal, Clauses::Extended] {
-            let encoding = encode(&puzzle, size);
-            let all: Vec<Group> = encoding.formula.soft_groups().collect();
-            match Groups::new(&encoding.formula, Varisat::new()).solve(&all, &cnf::Limits::NONE) {
-                Verdict::Sat(model) => {
-                    let grid = satdoku::encode::decode(puzzle.shape(), &model);
-                    prop_assert!(expected);
-                    prop_assert_eq!(check(&puzzle, &grid), Ok(()));
-                }
-                Verdict::Unsat(_) => prop_assert!(!expected),
-                Verdict::Unknown(stop) => prop_assert!(false, "{:?}", stop),
-            }
-        }
-    }
-
-    #[test]
     fn candidates_are_the_digits_of_all_solutions(puzzle in small_puzzles()) {
         let limits = Limits::default();
         let mut expected = vec![Digits::NONE; puzzle.shape().cell_count()];
@@ -244,7 +225,7 @@ fn levels_that_this_processor_lacks_are_named() {
         let search = Search::at_level(&Puzzle::empty(Shape::new(9).expect("a size")), level);
         assert_eq!(search.is_some(), level.is_supported());
         if search.is_none() {
-            println!("skipped: {} (this processor has none)", level.name());
+            skip(format_args!("this processor has no {}", level.name()));
         }
     }
     assert!(Level::Portable.is_supported() && Level::best().is_supported());

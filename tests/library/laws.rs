@@ -156,26 +156,6 @@ proptest! {
         }
     }
 
-    /// No text makes the reader panic, and every line number that it names is in the text.
-    #[test]
-    fn reading_never_panics(
-        text in "[0-9.|+*#=, \n\t_xXG-]{0,200}|(\\PC|\n){0,60}|([0-9.]{9}\r?\n){0,12}[^a]{0,5}",
-    ) {
-        for options in [
-            ReadOptions::default(),
-            ReadOptions { size: Some(9), ..ReadOptions::default() },
-            ReadOptions { size: Some(16), symbols: Some(Symbols::FromZero), ..ReadOptions::default() },
-        ] {
-            for read in read_all(&Source::new("test", text.as_str()), options) {
-                if let Err(satdoku::Error::Text(fault)) = read {
-                    let lines = text.matches(['\n', '\r']).count() + 1;
-                    prop_assert!((1..=lines).contains(&fault.span.line()), "{} {}", fault, fault.span.line());
-                    prop_assert!(!satdoku::show::fault(&fault, satdoku::show::Look::default()).is_empty());
-                }
-            }
-        }
-    }
-
     /// A character too many or too few, or another one, is a fault or another puzzle, never a panic, and a
     /// puzzle on the next line is untouched by it.
     #[test]

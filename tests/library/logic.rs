@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use crate::support::{
-    cases, data_folder, nine_puzzles, puzzles, samples, small_puzzles, symmetries,
+    SETS, cases, conclusions, data_folder, nine_puzzles, puzzles, samples, set, small_puzzles,
+    symmetries,
 };
 use proptest::prelude::*;
 use satdoku::generate::{Wish, generate};
 use satdoku::human::{Logic, Status, Step, Technique, Techniques};
-use satdoku::{Candidate, Cell, Digit, Digits, Grid, Limits, Puzzle, Shape, native};
+use satdoku::{Candidate, Digit, Digits, Grid, Limits, Puzzle, Shape, native};
 
 /// All techniques but chains, which have tests of their own.
 fn patterns() -> Techniques {
@@ -118,23 +119,11 @@ proptest! {
 
 #[test]
 fn steps_agree_with_the_solutions_of_the_large_sets() {
-    let Some(folder) = data_folder("steps_agree_with_the_solutions_of_the_large_sets") else {
-        return;
-    };
+    let Some(folder) = data_folder() else { return };
     let mut total: BTreeMap<Technique, usize> = BTreeMap::new();
-    for (name, most) in [
-        ("17clue.txt", 1),
-        ("euler96.txt", 1),
-        ("hardest_1106.txt", 1),
-        ("hardest_1905_11plus.txt", 1),
-        ("kaggle_like_easy.txt", 1),
-        ("minimal_random.txt", 1),
-        ("multi_2_to_1000_solutions.txt", 1_000),
-        ("rohanrao_3m_sample.txt", 1),
-        ("top1465.txt", 1),
-    ] {
-        let text = fs::read_to_string(folder.join("data").join(name)).expect("the file is there");
-        let puzzles = puzzles(&text);
+    for (name, known) in SETS.into_iter().filter(|(_, known)| *known > 0) {
+        let most = if known == 1 { 1 } else { 1_000 };
+        let puzzles = set(&folder, name);
         let wanted = if name == "minimal_random.txt" { 400 } else { 30 };
         for puzzle in puzzles.iter().step_by((puzzles.len() / wanted).max(1)) {
             for (technique, count) in check_all(puzzle, &solutions(puzzle, most)) {
@@ -185,9 +174,7 @@ fn steps_of_random_puzzles_agree_with_their_solution() {
 
 #[test]
 fn tiers_are_those_of_another_program() {
-    let Some(folder) = data_folder("tiers_are_those_of_another_program") else {
-        return;
-    };
+    let Some(folder) = data_folder() else { return };
     let text = fs::read_to_string(folder.join("cases/logic/tiers_own1000.tsv"))
         .expect("the file is there");
     let mut counts = BTreeMap::new();
@@ -242,17 +229,6 @@ fn technique(tool: &str, name: &str) -> Option<Vec<Technique>> {
     })
 }
 
-/// Pairs of cell and digit such as `r7c1<>2` and `r3c4=1`, the latter true.
-fn conclusion(text: &str) -> Vec<(Candidate, bool)> {
-    let part = |part: &str| {
-        let digits: Vec<usize> =
-            part.chars().filter_map(|c| c.to_digit(10)).map(|d| d as usize).collect();
-        let cell = Cell::new(9 * digits[0] + digits[1] - 10);
-        (Candidate { cell, digit: Digit::new(digits[2] as u8) }, !part.contains("<>"))
-    };
-    text.split_whitespace().map(part).collect()
-}
-
 /// Whether a step says this about a candidate, on a board.
 fn says(step: &Step, logic: &Logic, (candidate, holds): (Candidate, bool)) -> bool {
     let mut after = logic.clone();
@@ -263,9 +239,7 @@ fn says(step: &Step, logic: &Logic, (candidate, holds): (Candidate, bool)) -> bo
 
 #[test]
 fn steps_of_other_programs_are_found() {
-    let Some(folder) = data_folder("steps_of_other_programs_are_found") else {
-        return;
-    };
+    let Some(folder) = data_folder() else { return };
     let text = fs::read_to_string(folder.join("cases/logic/steps.tsv")).expect("the file is there");
     let shape = Shape::new(9).expect("9 is a size");
     let mut counts: BTreeMap<(&str, &str), [usize; 4]> = BTreeMap::new();
@@ -281,7 +255,7 @@ fn steps_of_other_programs_are_found() {
             let digits: Digits = digits.map(|mark| Digit::new(mark - b'0')).collect();
             logic.restrict(cell, digits);
         }
-        let wanted = conclusion(row[5]);
+        let wanted: Vec<_> = conclusions(row[5]).collect();
         let by = |techniques: &[Technique]| {
             let steps: Vec<Step> = techniques.iter().flat_map(|&t| logic.steps_by(t)).collect();
             wanted.iter().all(|&part| steps.iter().any(|step| says(step, &logic, part)))

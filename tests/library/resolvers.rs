@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::support::cases;
 use proptest::prelude::*;
 use satdoku::resolver::import::{Form, import};
 use satdoku::{Alphabet, Fault, Puzzle, Shape, Source, read};
@@ -196,7 +197,7 @@ fn written(size: usize, digits: &[usize]) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(cases(64))]
 
     #[test]
     fn what_is_written_reads_back(nine in any::<bool>(), seed in prop::collection::vec(0usize..36, 81)) {
@@ -208,25 +209,5 @@ proptest! {
             let found = found.map(|found| found.grid.line(Alphabet::default()));
             prop_assert_eq!(found, Ok(line.clone()), "{}", text);
         }
-    }
-
-    #[test]
-    fn no_text_makes_it_panic(text in "\\PC{0,200}") {
-        let _ = import(&source(&text), None);
-    }
-
-    #[test]
-    fn no_damage_makes_it_panic(
-        file in 0..FILES.len(),
-        at in 0.0..1.0f64,
-        cut in 0usize..9,
-        put in "[\\PC\n]{0,4}",
-    ) {
-        let text = text(FILES[file].0);
-        let mut damaged: Vec<char> = text.chars().collect();
-        let at = (at * damaged.len() as f64) as usize;
-        let end = (at + cut).min(damaged.len());
-        damaged.splice(at..end, put.chars());
-        let _ = import(&source(&damaged.into_iter().collect::<String>()), None);
     }
 }

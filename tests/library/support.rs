@@ -4,8 +4,10 @@
 
 pub(crate) mod layouts;
 pub(crate) mod random;
+#[path = "../support/skip.rs"]
+pub(crate) mod skip;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -19,20 +21,49 @@ use satdoku::{
 pub(crate) const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The folder of large data sets, or the reason why the test is skipped.
-pub(crate) fn data_folder(test: &str) -> Option<PathBuf> {
-    match std::env::var_os("SATDOKU_DATA") {
-        Some(folder) => Some(PathBuf::from(folder)),
-        None => {
-            println!("skipped: {test} (SATDOKU_DATA is not set)");
-            None
-        }
+/// The large sets of puzzles, and how many solutions each of their puzzles has: 0, 1, or 2 for several.
+pub(crate) const SETS: [(&str, usize); 11] = [
+    ("17clue.txt", 1),
+    ("euler96.txt", 1),
+    ("hardest_1106.txt", 1),
+    ("hardest_1905_11plus.txt", 1),
+    ("kaggle_like_easy.txt", 1),
+    ("minimal_random.txt", 1),
+    ("multi_2_to_1000_solutions.txt", 2),
+    ("multi_serg.txt", 2),
+    ("rohanrao_3m_sample.txt", 1),
+    ("top1465.txt", 1),
+    ("unsat_subtle.txt", 0),
+];
+
+/// The folder of large data sets; without one, the test is skipped.
+pub(crate) fn data_folder() -> Option<PathBuf> {
+    let folder = std::env::var_os("SATDOKU_DATA").map(PathBuf::from);
+    if folder.is_none() {
+        skip::skip("SATDOKU_DATA is not set");
     }
+    folder
+}
+
+/// The puzzles of a large set.
+pub(crate) fn set(folder: &Path, name: &str) -> Vec<Puzzle> {
+    let text = std::fs::read_to_string(folder.join("data").join(name));
+    puzzles(&text.expect("the file is there"))
 }
 
 /// So many cases a property. A failure prints its smallest case, which then becomes a test of its own.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases) }
+}
+
+/// What another tool concludes: `r7c1<>2` or `r3c4=1`, the latter true.
+pub(crate) fn conclusions(text: &str) -> impl Iterator<Item = (Candidate, bool)> {
+    text.split_whitespace().map(|word| {
+        let mut digits = word.bytes().filter(u8::is_ascii_digit).map(|byte| byte - b'0');
+        let [row, column, digit] = std::array::from_fn(|_| digits.next().expect("three numbers"));
+        let cell = Cell::new(9 * usize::from(row - 1) + usize::from(column - 1));
+        (Candidate { cell, digit: Digit::new(digit) }, !word.contains("<>"))
+    })
 }
 
 /// All puzzles of a text; none of them may be at fault.

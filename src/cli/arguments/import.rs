@@ -7,10 +7,10 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The format is detected from the text: poetry.lock, uv.lock, pylock.toml, Cargo.lock, \
-pixi.lock, requirements.txt, an exported environment of conda, pip install --report, or the output of conda, mamba and micromamba, with or \
-without --json. Cells are packages named sudoku-cell16 or 1x6-is (row 1, column 6), and the \
-version is the digit.
+The format is detected from the text: poetry.lock, uv.lock, pylock.toml, Cargo.lock, pixi.lock, \
+requirements.txt, an exported environment of conda, pip install --report, or the output of conda, \
+mamba and micromamba, with or without --json. Cells are packages named sudoku-cell16 or 1x6-is \
+(row 1, column 6), and the version is the digit.
 
 Exit codes: 0 the grid keeps the rules and the givens, 1 it does not, 2 bad usage or input, 3 the \
 grid is not the only solution (with --unique), 4 a limit was reached before that was known (with \

@@ -8,10 +8,10 @@ use super::Puzzles;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The client must be installed: `pip install uv` (or poetry, pip-tools, py-rattler, solv), \
-conda from conda-forge.org, cargo with Rust. It runs in its own folder with its own caches and settings, \
-and does not use the network. If it does not answer within --timeout (default: 2 minutes), it is stopped along with \
-every process that it started.
+The client must be installed: `pip install uv` (or poetry, pip-tools, py-rattler, solv), conda \
+from conda-forge.org, cargo with Rust. It runs in its own folder with its own caches and settings, \
+and does not use the network. If it does not answer within --timeout (default: 2 minutes), it is \
+stopped along with every process that it started.
 
 Exit codes: 0 the client found a solution, 1 there is none, 2 bad usage or input, or the client is \
 missing or too old, failed, or gave a wrong answer or none in time, 3 there are several solutions \
@@ -22,8 +22,8 @@ pub(crate) struct Resolve {
     /// Client to run: uv, poetry, pip, pip-compile, rattler, libsolv, conda or cargo
     #[arg(long, value_name = "CLIENT", hide_possible_values = true)]
     pub(crate) with: ClientName,
-    /// How to encode the rules as packages: peers or units (uv, poetry, pip, pip-compile), depends or
-    /// constrains (rattler, libsolv, conda)
+    /// How to encode the rules as packages: peers or units (uv, poetry, pip, pip-compile), depends
+    /// or constrains (rattler, libsolv, conda)
     #[arg(long, hide_possible_values = true)]
     pub(crate) encoding: Option<ResolveEncoding>,
     /// Python that has pip, py-rattler or solv installed; default: python3

@@ -4,6 +4,7 @@
 //! from every place of a digit in a house, or both from a candidate and from its opposite, holds.
 
 pub(crate) mod net;
+mod shortest;
 
 use crate::grid::Candidate;
 use crate::human::board::Board;
@@ -30,6 +31,8 @@ pub enum Depth {
 }
 
 impl Depth {
+    /// How hard a net is. Its length does not count, for which of several nets is found depends on
+    /// where the search begins.
     fn base(self) -> u16 {
         match self {
             Depth::Singles => rating::NET,
@@ -49,7 +52,9 @@ pub fn nishio(board: &Board) -> Vec<Chain> {
         net.spread();
         let chain = contradiction(&open, &net, i, true, rating::NISHIO);
         if let Some(chain) = chain {
-            found.add(Chain { technique: Technique::Nishio, ..chain });
+            let nodes = shortest::contradiction(&open, i).expect("the net ends in one");
+            let rating = rating(rating::NISHIO, nodes);
+            found.add(Chain { technique: Technique::Nishio, rating, ..chain });
         }
     }
     found.sorted()
@@ -137,14 +142,13 @@ fn contradiction(
     let end = net.end?;
     let said = vec![open.candidates[assumed]];
     let (places, removes) = if holds { (Vec::new(), said) } else { (said, Vec::new()) };
-    let nodes = end.iter().map(|&goal| net.needed(&[goal]).len()).sum::<usize>() - 2;
     Some(Chain {
         technique: Technique::ForcingNet,
         form: Form::Contradiction,
         lines: vec![net.line(&end)],
         places,
         removes,
-        rating: hardness(base, nodes),
+        rating: base,
     })
 }
 
@@ -162,20 +166,13 @@ fn cases(open: &Open<'_>, nets: &[&Net<'_, '_>], form: Form, base: u16, found: &
             let goals = nets.iter().map(|net| net.find(candidate, holds));
             let nodes: usize = goals.zip(nets).map(|(goal, net)| net.needed(&[goal]).len()).sum();
             let said: Vec<Candidate> = vec![open.candidates[candidate]];
-            let rating = hardness(base, nodes.saturating_sub(2));
             let (places, removes) = if holds { (said, Vec::new()) } else { (Vec::new(), said) };
-            if !found.wants(&places, &removes, (rating, nodes)) {
+            if !found.wants(&places, &removes, (base, nodes)) {
                 continue;
             }
             let lines = nets.iter().map(|net| net.line(&[net.find(candidate, holds)])).collect();
             let technique = Technique::ForcingNet;
-            found.add(Chain { technique, form, lines, places, removes, rating });
+            found.add(Chain { technique, form, lines, places, removes, rating: base });
         }
     }
-}
-
-/// Returns how hard a net is. Only its kind counts, because which of several nets is found depends
-/// on where the search begins. For Nishio, the length counts too.
-fn hardness(base: u16, nodes: usize) -> u16 {
-    if base == rating::NISHIO { rating(base, nodes) } else { base }
 }

@@ -2,16 +2,15 @@
 
 use std::ops::ControlFlow;
 
+use cnf::Varisat;
 use cnf::marco::{Found, Marco};
-use cnf::{Groups, Varisat};
 
-use crate::engines::encode::{Clauses, Grouping, Part, Reason};
+use crate::engines::encode::{Part, Reason};
 use crate::error::Error;
 use crate::limits::{End, Limits, Partial, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::{Conflict, Explained};
-use crate::questions::explain::search_first::SearchFirst;
-use crate::questions::explain::watch::watch;
+use crate::questions::explain::search_first::encode_and_load;
 use crate::questions::explain::{explain, members};
 use crate::questions::solve::{sat_limits, sat_stop};
 
@@ -45,16 +44,10 @@ pub fn conflicts(
     mut visit: impl FnMut(Listed) -> ControlFlow<()>,
 ) -> Partial<Conflicts> {
     let nothing = |stop: Stop| Partial::stopped_by(stop, Conflicts::default());
-    let encoding = match Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits) {
-        Ok(encoding) => encoding,
+    let (encoding, mut groups) = match encode_and_load(puzzle, "all conflicts of givens", limits) {
+        Ok(loaded) => loaded,
         Err(stop) => return nothing(stop),
     };
-    let solver = SearchFirst::new(puzzle);
-    let mut groups = match Groups::within(&encoding.formula, solver, &sat_limits(limits)) {
-        Ok(groups) => groups,
-        Err(stop) => return nothing(sat_stop(stop)),
-    };
-    watch(&mut groups, puzzle, &encoding, "all conflicts of givens");
     let soft = members::groups(&encoding, &members::all(puzzle));
     let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &soft, &sat_limits(limits));
     let mut known = Conflicts::default();

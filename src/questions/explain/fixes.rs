@@ -6,15 +6,14 @@
 
 use std::ops::ControlFlow;
 
-use cnf::{Groups, Verdict, mcs};
+use cnf::{Verdict, mcs};
 
-use crate::engines::encode::{Clauses, Grouping, Reason};
+use crate::engines::encode::Reason;
 use crate::engines::native::Search;
 use crate::error::Error;
 use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
-use crate::questions::explain::search_first::SearchFirst;
-use crate::questions::explain::watch::watch;
+use crate::questions::explain::search_first::encode_and_load;
 use crate::questions::explain::{members, verify};
 use crate::questions::solve::{sat_limits, sat_stop};
 
@@ -65,16 +64,10 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
         let end = End::Stopped(stop);
         Ok(Fixes { sets: Vec::new(), keeps_givens: false, lower_bound: 0, end })
     };
-    let encoding = match Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits) {
-        Ok(encoding) => encoding,
+    let (encoding, mut groups) = match encode_and_load(puzzle, "which givens must change", limits) {
+        Ok(loaded) => loaded,
         Err(stop) => return nothing(stop),
     };
-    let solver = SearchFirst::new(puzzle);
-    let mut groups = match Groups::within(&encoding.formula, solver, &sat_limits(limits)) {
-        Ok(groups) => groups,
-        Err(stop) => return nothing(sat_stop(stop)),
-    };
-    watch(&mut groups, puzzle, &encoding, "which givens must change");
     let sat = cnf::Limits { calls: Some(budgets::explain::FIX_CALLS), ..sat_limits(limits) };
     let mut keeps_givens = false;
     if puzzle.is_begun() {

@@ -7,13 +7,42 @@
 
 use std::ops::ControlFlow;
 
-use cnf::{Lit, Model, Oracle, Var, Varisat, Verdict};
+use cnf::{Groups, Lit, Model, Oracle, Var, Varisat, Verdict};
 
+use crate::engines::encode::{Clauses, Encoding, Grouping};
 use crate::engines::native::{End, Search};
 use crate::grid::{Candidate, Fact, Grid};
-use crate::limits::{Limits, budgets};
+use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::common::portfolio;
+use crate::questions::explain::watch::watch;
+use crate::questions::solve::{sat_limits, sat_stop};
+
+/// The groups of a puzzle's encoding in such an oracle. All calls about them are told, and what they
+/// are for.
+pub(super) fn load(
+    puzzle: &Puzzle,
+    encoding: &Encoding,
+    what: &str,
+    limits: &Limits,
+) -> Result<Groups<SearchFirst>, Stop> {
+    let solver = SearchFirst::new(puzzle);
+    let groups = Groups::within(&encoding.formula, solver, &sat_limits(limits));
+    let mut groups = groups.map_err(sat_stop)?;
+    watch(&mut groups, puzzle, encoding, what);
+    Ok(groups)
+}
+
+/// The same, with the usual encoding.
+pub(super) fn encode_and_load(
+    puzzle: &Puzzle,
+    what: &str,
+    limits: &Limits,
+) -> Result<(Encoding, Groups<SearchFirst>), Stop> {
+    let encoding = Grouping::Givens.encode_within(puzzle, Clauses::Extended, limits)?;
+    let groups = load(puzzle, &encoding, what, limits)?;
+    Ok((encoding, groups))
+}
 
 /// An oracle for the formula that [`encode`](crate::engines::encode::encode) writes for a puzzle,
 /// and no other.

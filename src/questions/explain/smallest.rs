@@ -10,8 +10,7 @@ use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::conflict::{Conflict, Quality};
 use crate::questions::explain::derive::refute;
 use crate::questions::explain::members::{self, candidates, is_question};
-use crate::questions::explain::search_first::SearchFirst;
-use crate::questions::explain::watch::watch;
+use crate::questions::explain::search_first::{SearchFirst, load};
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// What was found out.
@@ -29,18 +28,16 @@ pub(super) fn find(
     limits: &Limits,
 ) -> Answer {
     let mut soft = members::groups(encoding, &members::all(puzzle));
-    let whole = limits;
-    let limits = sat_limits(limits);
-    let mut groups = match Groups::within(&encoding.formula, SearchFirst::new(puzzle), &limits) {
-        Ok(groups) => groups,
-        Err(stop) => return Answer::Unknown(sat_stop(stop)),
-    };
     let wanted = match quality {
         Quality::Smallest => "a smallest conflict of givens",
         Quality::Minimal => "a minimal conflict of givens",
         Quality::Easiest => "smallest and easy conflicts of givens",
     };
-    watch(&mut groups, puzzle, encoding, wanted);
+    let mut groups = match load(puzzle, encoding, wanted, limits) {
+        Ok(groups) => groups,
+        Err(stop) => return Answer::Unknown(stop),
+    };
+    let (whole, limits) = (limits, sat_limits(limits));
     let core = match groups.solve(&soft, &limits) {
         Verdict::Sat(model) => return Answer::Consistent(model),
         Verdict::Unknown(stop) => return Answer::Unknown(sat_stop(stop)),

@@ -2,6 +2,7 @@
 
 use super::{NONE, PUZZLE, shell};
 use crate::run::Run;
+use crate::skip::skip;
 
 #[test]
 fn answers_are_the_same_in_any_environment() {
@@ -72,7 +73,7 @@ fn streams_may_be_closed() {
 fn ctrl_c_at_a_terminal_ends_what_waits_for_it() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     if shell(folder.path(), "command -v script > /dev/null || exit 1").exit != 0 {
-        println!("skipped: script is not installed");
+        skip("script is not installed");
         return;
     }
     for (arguments, message) in

@@ -3,6 +3,7 @@
 use std::fs;
 
 use super::{NONE, PUZZLE, names, shell};
+use crate::skip::skip;
 
 /// What prints something, each with its arguments.
 const PRINTING: [&str; 34] = [
@@ -108,7 +109,7 @@ fn can_mount() -> bool {
     let line = "unshare -m mount -t tmpfs none . 2> /dev/null || exit 1";
     let can = shell(folder.path(), line).exit == 0;
     if !can {
-        println!("skipped: file systems can be mounted by the administrator alone");
+        skip("file systems can be mounted by the administrator alone");
     }
     can
 }

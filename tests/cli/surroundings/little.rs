@@ -48,7 +48,8 @@ fn deep_and_large_inputs_take_little_stack() {
     }
     // What paints takes more.
     let line = "ulimit -s 256; exec \"$S\" convert --pdf out.pdf --timeout 3s f";
-    assert_eq!(shell(folder.path(), line).exit, 0);
+    let run = shell(folder.path(), line);
+    assert!(matches!(run.exit, 0 | 4), "{run:?}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! Damage: samples are changed in a few places, so that most of an input is still what a reader
-//! expects.
+//! expects. Some inputs come from no sample.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -103,6 +103,10 @@ const WORDS: &[&str] = &[
     "1x1-is",
     "[[package]]\n",
     "name = \"\"\n",
+    "[project]\n",
+    "conda create",
+    "cell(",
+    "https://www.sudokuwiki.org/sudoku.htm?bd=",
     "version = \"1\"\n",
     "\"givens\":",
     "\"rules\":",
@@ -135,8 +139,25 @@ pub(crate) enum Edit {
     Splice(Index, Index, Index, usize),
 }
 
-/// A sample, and what is done with it.
+/// Damaged samples, and now and then any text.
 pub(crate) fn inputs(seeds: &[Vec<u8>]) -> impl Strategy<Value = Vec<u8>> + use<> {
+    prop_oneof![7 => damaged(seeds), 1 => texts()]
+}
+
+/// Words, rows, and any bytes and characters, in any order.
+fn texts() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop_oneof![
+        prop::sample::select(WORDS).prop_map(|word| word.as_bytes().to_vec()),
+        prop::collection::vec(prop::sample::select(BYTES), 1..30),
+        "([0-9.]{9}\r?\n){1,12}".prop_map(String::into_bytes),
+        "[0-9a-zA-Z(),.:=\\[\\] \nxé-]{1,20}".prop_map(String::into_bytes),
+        "\\PC{1,60}".prop_map(String::into_bytes),
+    ];
+    prop::collection::vec(piece, 0..8).prop_map(|pieces| pieces.concat())
+}
+
+/// A sample, and what is done with it.
+fn damaged(seeds: &[Vec<u8>]) -> impl Strategy<Value = Vec<u8>> + use<> {
     let seeds = seeds.to_vec();
     let byte = || prop_oneof![4 => prop::sample::select(BYTES), 1 => any::<u8>()];
     let word = || prop::sample::select(WORDS);

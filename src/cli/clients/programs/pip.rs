@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use satdoku::resolver::pypi::{self, Encoding};
+use satdoku::resolver::pypi::Encoding;
 use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use crate::cli::clients::child::Ended;
 use crate::cli::clients::client::{About, Client, Place};
 use crate::cli::clients::environment::program;
+use crate::cli::clients::programs::{WHEELS, requirements, wheels};
 
 pub(crate) struct Pip {
     pub(crate) python: PathBuf,
@@ -31,16 +32,15 @@ impl Client for Pip {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        pypi::Options::new().encoding(self.encoding).index(&puzzle.layout)
+        wheels(puzzle, self.encoding)
     }
 
     fn index(&self) -> &'static str {
-        "simple/"
+        WHEELS
     }
 
     fn question(&self, puzzle: &Puzzle, _: &Place<'_>) -> Result<Vec<File>, Error> {
-        let content = problem::requirements(puzzle)?.into_bytes();
-        Ok(vec![File { path: REQUIREMENTS.to_owned(), content }])
+        requirements(REQUIREMENTS, puzzle)
     }
 
     fn ask(&self, puzzle: &Puzzle, place: &Place<'_>) -> Command {

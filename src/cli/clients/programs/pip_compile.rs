@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use satdoku::resolver::pypi::{self, Encoding};
+use satdoku::resolver::pypi::Encoding;
 use satdoku::resolver::{File, problem};
 use satdoku::show::shown_lines;
 use satdoku::{Error, Puzzle};
@@ -11,6 +11,7 @@ use satdoku::{Error, Puzzle};
 use crate::cli::clients::child::Ended;
 use crate::cli::clients::client::{About, Client, Place};
 use crate::cli::clients::environment::program;
+use crate::cli::clients::programs::{WHEELS, requirements, wheels};
 
 pub(crate) struct PipCompile {
     pub(crate) encoding: Encoding,
@@ -29,16 +30,15 @@ impl Client for PipCompile {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        pypi::Options::new().encoding(self.encoding).index(&puzzle.layout)
+        wheels(puzzle, self.encoding)
     }
 
     fn index(&self) -> &'static str {
-        "simple/"
+        WHEELS
     }
 
     fn question(&self, puzzle: &Puzzle, _: &Place<'_>) -> Result<Vec<File>, Error> {
-        let content = problem::requirements(puzzle)?.into_bytes();
-        Ok(vec![File { path: QUESTION.to_owned(), content }])
+        requirements(QUESTION, puzzle)
     }
 
     fn ask(&self, _: &Puzzle, place: &Place<'_>) -> Command {

@@ -3,13 +3,14 @@
 use std::path::Path;
 use std::process::Command;
 
-use satdoku::resolver::pypi::{self, Encoding};
+use satdoku::resolver::pypi::Encoding;
 use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use crate::cli::clients::child::Ended;
 use crate::cli::clients::client::{About, Client, Place};
 use crate::cli::clients::environment::program;
+use crate::cli::clients::programs::{WHEELS, wheels};
 
 pub(crate) struct Poetry {
     pub(crate) encoding: Encoding,
@@ -37,11 +38,11 @@ impl Client for Poetry {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        pypi::Options::new().encoding(self.encoding).index(&puzzle.layout)
+        wheels(puzzle, self.encoding)
     }
 
     fn index(&self) -> &'static str {
-        "simple/"
+        WHEELS
     }
 
     fn needs_server(&self) -> bool {

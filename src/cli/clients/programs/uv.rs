@@ -3,13 +3,14 @@
 use std::path::Path;
 use std::process::Command;
 
-use satdoku::resolver::pypi::{self, Encoding};
+use satdoku::resolver::pypi::Encoding;
 use satdoku::resolver::{File, problem};
 use satdoku::{Error, Puzzle};
 
 use crate::cli::clients::child::Ended;
 use crate::cli::clients::client::{About, Client, Place};
 use crate::cli::clients::environment::program;
+use crate::cli::clients::programs::{WHEELS, wheels};
 
 pub(crate) struct Uv {
     pub(crate) encoding: Encoding,
@@ -28,11 +29,11 @@ impl Client for Uv {
     }
 
     fn packages(&self, puzzle: &Puzzle) -> Result<Vec<File>, Error> {
-        pypi::Options::new().encoding(self.encoding).index(&puzzle.layout)
+        wheels(puzzle, self.encoding)
     }
 
     fn index(&self) -> &'static str {
-        "simple/"
+        WHEELS
     }
 
     fn question(&self, puzzle: &Puzzle, place: &Place<'_>) -> Result<Vec<File>, Error> {

@@ -196,6 +196,7 @@ pub fn request(bytes: &[u8]) {
     let report = ask::json(&request, &limits);
     for line in report.lines() {
         let line: serde_json::Value = serde_json::from_str(line).expect("each line is JSON");
+        assert_eq!(line["schema"], "satdoku/2", "a line says how it is to be read: {line}");
         assert!(line["kind"].is_string(), "a line says what it is: {line}");
     }
     assert!(!report.is_empty() && !report.ends_with('\n'), "a report has a line");

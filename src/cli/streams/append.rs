@@ -98,14 +98,14 @@ fn free_name(column: &str, names: &[String], session: &Session) -> String {
 }
 
 /// The answers of a command as new columns.
-pub(crate) struct Append<A> {
-    answer: A,
+pub(crate) struct Append<'a, T> {
+    answer: &'a dyn Answer<Tally = T>,
     appended: Appended,
     errors: AtomicUsize,
 }
 
-impl<A> Append<A> {
-    pub(crate) fn new(answer: A, appended: Appended) -> Append<A> {
+impl<'a, T> Append<'a, T> {
+    pub(crate) fn new(answer: &'a dyn Answer<Tally = T>, appended: Appended) -> Append<'a, T> {
         Append { answer, appended, errors: AtomicUsize::new(0) }
     }
 
@@ -120,10 +120,10 @@ impl<A> Append<A> {
     }
 }
 
-impl<A: Answer> Answer for Append<A> {
-    type Tally = A::Tally;
+impl<T: Default + Send + 'static> Answer for Append<'_, T> {
+    type Tally = T;
 
-    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut A::Tally) -> Result<Reply, Error> {
+    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut T) -> Result<Reply, Error> {
         self.answer.answer(number, puzzle, tally)
     }
 
@@ -131,18 +131,12 @@ impl<A: Answer> Answer for Append<A> {
         &self,
         line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
-        tally: &mut A::Tally,
+        tally: &mut T,
     ) -> Option<Result<Exit, Error>> {
         self.answer.answer_line(line, out, tally)
     }
 
-    fn fail(
-        &self,
-        unread: &Unread,
-        error: &Error,
-        session: &Session,
-        tally: &mut A::Tally,
-    ) -> Reply {
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, tally: &mut T) -> Reply {
         let reply = self.answer.fail(unread, error, session, tally);
         self.errors.fetch_add(1, Ordering::Relaxed);
         // A bug is to be reported.

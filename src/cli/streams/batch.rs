@@ -42,10 +42,11 @@ pub(crate) fn run_under<A: Answer>(
     puzzles: Puzzles,
     session: &Session,
     answer: A,
-    seen: impl FnMut(A::Tally) -> Result<(), Failure>,
+    mut seen: impl FnMut(A::Tally) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
+    let (answer, seen): (&dyn Answer<Tally = A::Tally>, Seen<'_, A::Tally>) = (&answer, &mut seen);
     match puzzles.unit {
-        Unit::Puzzles => pipeline::run(progress, threads, puzzles, session, &answer, seen),
+        Unit::Puzzles => pipeline::run(progress, threads, puzzles, session, answer, seen),
         Unit::Lines | Unit::LinesWhole => {
             pipeline::run(progress, threads, puzzles, session, &Filter(answer), seen)
         }
@@ -57,6 +58,9 @@ pub(crate) fn run_under<A: Answer>(
         }
     }
 }
+
+/// What receives the tallies.
+type Seen<'s, T> = &'s mut dyn FnMut(T) -> Result<(), Failure>;
 
 /// Calls `answer` for one puzzle after the other; it prints by itself, for its output is too long to be kept.
 pub(crate) fn in_turn(

@@ -25,12 +25,12 @@ pub(crate) fn push(out: &mut Vec<u8>, verdict: &str, detail: &[u8]) {
 }
 
 /// Adapts the answers of a command to a filter.
-pub(crate) struct Filter<A>(pub(crate) A);
+pub(crate) struct Filter<'a, T>(pub(crate) &'a dyn Answer<Tally = T>);
 
-impl<A: Answer> Answer for Filter<A> {
-    type Tally = A::Tally;
+impl<T: Default + Send + 'static> Answer for Filter<'_, T> {
+    type Tally = T;
 
-    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut A::Tally) -> Result<Reply, Error> {
+    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut T) -> Result<Reply, Error> {
         Ok(Reply::new(self.0.answer(number, puzzle, tally)?.out, Exit::Success))
     }
 
@@ -38,18 +38,12 @@ impl<A: Answer> Answer for Filter<A> {
         &self,
         line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
-        tally: &mut A::Tally,
+        tally: &mut T,
     ) -> Option<Result<Exit, Error>> {
         Some(self.0.answer_line(line, out, tally)?.map(|_| Exit::Success))
     }
 
-    fn fail(
-        &self,
-        unread: &Unread,
-        error: &Error,
-        session: &Session,
-        tally: &mut A::Tally,
-    ) -> Reply {
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, tally: &mut T) -> Reply {
         let reply = self.0.fail(unread, error, session, tally);
         match (error, of_error(error)) {
             // There is no line to answer.

@@ -35,21 +35,21 @@ pub(crate) struct Part {
 /// Answers the puzzles of a chunk, the first of this number, after some notes, until a limit is
 /// reached or they are wanted no more. The very first puzzle is answered in any case, if it could
 /// be read: its reply says that there was no time for it.
-pub(crate) fn answer<A: Answer>(
+pub(crate) fn answer<T: Default + Send + 'static>(
     chunk: Chunk,
     notes: Vec<Note>,
     number: usize,
     session: &Session,
-    answer: &A,
+    answer: &dyn Answer<Tally = T>,
     abandoned: &AtomicBool,
-) -> Answered<A::Tally> {
+) -> Answered<T> {
     let mut replies = Replies {
         answered: Answered {
             parts: vec![Part { notes, ..Part::default() }],
             count: 0,
             is_cut: false,
             exit: Exit::Success,
-            tally: A::Tally::default(),
+            tally: T::default(),
         },
         number,
         begin: 0,
@@ -101,18 +101,18 @@ pub(crate) fn answer<A: Answer>(
 }
 
 /// Replies under way.
-struct Replies<'r, A: Answer> {
-    answered: Answered<A::Tally>,
+struct Replies<'r, T> {
+    answered: Answered<T>,
     /// The number of the next puzzle.
     number: usize,
     /// Where its reply begins in the last part.
     begin: usize,
     session: &'r Session,
-    answer: &'r A,
+    answer: &'r dyn Answer<Tally = T>,
     abandoned: &'r AtomicBool,
 }
 
-impl<A: Answer> Replies<'_, A> {
+impl<T: Default + Send + 'static> Replies<'_, T> {
     /// Whether nobody asked for what is left.
     fn is_cut(&mut self) -> bool {
         self.answered.is_cut = self.abandoned.load(Ordering::Relaxed)

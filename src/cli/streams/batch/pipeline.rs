@@ -13,8 +13,8 @@ use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 
 use rayon::ThreadPoolBuilder;
 
-use super::Answer;
 use super::chunk::{self, Answered};
+use super::{Answer, Seen};
 use crate::cli::exit::{Exit, Failure, complain};
 use crate::cli::session::Session;
 use crate::cli::streams::input::{Chunk, Puzzles};
@@ -37,14 +37,15 @@ enum Event<T> {
     Panic(Box<dyn Any + Send>),
 }
 
-/// Does what [`run_under`](super::run_under) says.
-pub(crate) fn run<A: Answer>(
+/// Does what [`run_under`](super::run_under) says. There is one of it for each kind of tally, not for
+/// each command: a tenth of the program would be copies of it.
+pub(crate) fn run<T: Default + Send + 'static>(
     progress: &Progress,
     threads: usize,
     puzzles: Puzzles,
     session: &Session,
-    answer: &A,
-    mut seen: impl FnMut(A::Tally) -> Result<(), Failure>,
+    answer: &dyn Answer<Tally = T>,
+    seen: Seen<'_, T>,
 ) -> Result<Exit, Failure> {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(threads::refused)?;
@@ -56,10 +57,10 @@ pub(crate) fn run<A: Answer>(
     read(puzzles, threads, permits, sender.clone())?;
     // What is still in work when printing ends is wanted no more.
     let abandoned = AtomicBool::new(false);
-    let mut waiting: Ordered<(Answered<A::Tally>, u64)> = Ordered::default();
+    let mut waiting: Ordered<(Answered<T>, u64)> = Ordered::default();
     let (mut exit, mut done, mut ended) = (Exit::Success, 0, false);
     let mut last_notes = Vec::new();
-    let mut print = |(answered, bytes): (Answered<A::Tally>, u64)| -> Result<bool, Failure> {
+    let mut print = |(answered, bytes): (Answered<T>, u64)| -> Result<bool, Failure> {
         exit = exit.max(answered.exit);
         for part in answered.parts {
             progress.aside(|| session.say(part.notes))?;

@@ -1,7 +1,7 @@
 """Makes the table of docs/resolvers.md: python3 benches/clients.py [ROUNDS [CLIENT...]]
 
 Asks every package client a few puzzles by way of `target/release/satdoku resolve`, and prints medians of the rounds,
-in which the clients take turns. The clients are those of the environments that the tests make (`cargo test --test cli
+in which the clients take turns. The clients are those of the environments that the tests make (`cargo test --test
 clients` makes them), or else those on the PATH.
 """
 

@@ -8,12 +8,10 @@ mod batch;
 mod bench;
 mod cases;
 mod channel;
-mod clients;
 #[cfg(unix)]
 mod closed_pipes;
 mod containers;
 mod dimacs;
-mod environments;
 mod explanations;
 mod foreign;
 mod formats;
@@ -29,7 +27,6 @@ mod messages;
 mod misreadings;
 mod order;
 mod outputs;
-mod pasted;
 mod pictures;
 mod proofs;
 #[cfg(unix)]
@@ -37,6 +34,7 @@ mod readme;
 mod repair;
 mod resolve;
 mod resolvers;
+#[path = "../support/run.rs"]
 mod run;
 mod sheets;
 mod signatures;

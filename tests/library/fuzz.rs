@@ -2,7 +2,7 @@
 //! and no input takes long.
 //!
 //! Each body of `tests/library/fuzz/bodies` gets its samples as they are, among them inputs that once broke
-//! something, and some thousands of damaged ones; `SATDOKU_FUZZ` says how many. The input under way
+//! something, and some hundreds of damaged ones; `SATDOKU_FUZZ` says how many. The input under way
 //! lies in `target/tmp/fuzz_BODY`, so that one that never ends can be looked at.
 
 #[path = "fuzz/bodies/lib.rs"]
@@ -31,7 +31,7 @@ const SLOW: Duration = Duration::from_secs(5);
 fn count() -> u32 {
     match std::env::var("SATDOKU_FUZZ") {
         Ok(number) => number.parse().expect("SATDOKU_FUZZ is a number"),
-        Err(_) => 2000,
+        Err(_) => 500,
     }
 }
 

@@ -20,7 +20,7 @@ const SOLUTION: &str =
 /// Without 9x8 and 9x9.
 const TWO: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8....";
-const SMALL: &str = "1..4.....3....2.";
+pub(crate) const SMALL: &str = "1..4.....3....2.";
 
 /// Has a client of the environment solve a puzzle.
 fn resolve(programs: &Path, client: &str, arguments: &[&str]) -> Run {

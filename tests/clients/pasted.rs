@@ -8,9 +8,9 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use crate::environments::{clients, conda, path_with};
+use crate::rounds::SMALL;
 use crate::run::program;
 use crate::skip::skip;
-use crate::stage::SMALL;
 
 /// The block of commands below a heading. Each paragraph stands alone.
 fn block(heading: &str) -> &'static str {

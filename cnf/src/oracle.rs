@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Assumptions are literals that hold for one call only. A *core* is a subset of them under which
-//! the clauses cannot be satisfied. It need not be minimal, and is empty if the clauses are
-//! unsatisfiable by themselves.
+//! the clauses cannot be satisfied. It need not be minimal: even if the clauses are unsatisfiable by
+//! themselves, an assumption may be what the solver notices first.
 
 use std::cell::Cell;
 use std::fmt;

@@ -1,6 +1,6 @@
 //! Limits that strike between any two calls of an oracle.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -73,6 +73,8 @@ pub(crate) struct Fuse {
     /// Before which call the flag is set.
     last: Rc<Cell<Option<u64>>>,
     flag: Arc<AtomicBool>,
+    /// The last hint.
+    preferred: Rc<RefCell<Vec<Lit>>>,
 }
 
 impl Fuse {
@@ -84,6 +86,11 @@ impl Fuse {
     /// The number of calls so far, answered or not.
     pub(crate) fn calls(&self) -> u64 {
         self.calls.get()
+    }
+
+    /// Which literals should preferably hold.
+    pub(crate) fn preferred(&self) -> Vec<Lit> {
+        self.preferred.borrow().clone()
     }
 
     /// Takes the flag back, and sets it after so many answers from now on.
@@ -139,6 +146,7 @@ impl Oracle for Fused {
     }
 
     fn prefer(&mut self, literals: &[Lit]) {
+        *self.fuse.preferred.borrow_mut() = literals.to_vec();
         self.oracle.prefer(literals);
     }
 

@@ -108,6 +108,17 @@ impl Watched {
             Op::Prefer(groups) => {
                 let groups = self.own(groups);
                 self.groups.prefer(&groups);
+                let preferred = self.fuse.preferred();
+                prop_assert_eq!(preferred.len(), groups.len());
+                for (group, lit) in groups.into_iter().zip(preferred) {
+                    let clauses = self.formula.clauses().filter(|&(of, _)| of == group);
+                    let clauses: Vec<_> = clauses.map(|(_, clause)| clause).collect();
+                    // A unit clause is hinted as it is, anything else by a literal of its own.
+                    match clauses[..] {
+                        [&[unit]] => prop_assert_eq!(lit, unit),
+                        _ => prop_assert!(lit.var().index() >= self.formula.variables()),
+                    }
+                }
             }
             Op::Solve(on, patience) => self.solve(Purpose::Check, on, *patience)?,
             Op::SolveTo(purpose, on, patience) => self.solve(*purpose, on, *patience)?,

@@ -58,6 +58,7 @@ fn take(
     observed.set(0);
     let (mut found_muses, mut found_mcses) = (BTreeSet::new(), BTreeSet::new());
     let mut marco = Marco::new(groups, fuse.oracle(), &question.fixed, &question.soft, &limits);
+    prop_assert_eq!(fuse.preferred().len(), question.soft.len());
     let rest = if list.to_the_end { muses.len() + mcses.len() + 2 } else { 0 };
     let mut ended = false;
     for &ask in list.asks.iter().chain(repeat_n(&None, rest)) {

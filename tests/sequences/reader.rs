@@ -167,6 +167,18 @@ fn a_signal_ends_no_text() {
     assert!(reader.next().is_some_and(|puzzle| puzzle.is_ok()));
 }
 
+/// What a comment says of the puzzle below it is heard, though the puzzle is a plain line.
+#[test]
+fn a_remark_above_a_plain_line_is_heard() {
+    let line = ".".repeat(80) + "1";
+    let text = format!("# no boxes\n{line}\n{line}\n");
+    let (reader, seen) = reader(&text, &[1 << 16], None);
+    let whole = read_by(reader, &[Op::Plain(5)], &seen);
+    let boxes = whole.puzzles.into_iter().map(|puzzle| puzzle.map(|p| p.shape().boxes()));
+    let boxes: Vec<_> = boxes.map(|boxes| boxes.expect("all can be read")).collect();
+    assert_eq!(boxes, [None, Some((3, 3))]);
+}
+
 proptest! {
     #![proptest_config(cases(300))]
 

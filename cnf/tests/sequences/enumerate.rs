@@ -2,13 +2,25 @@
 
 use std::collections::BTreeSet;
 
-use cnf::{Block, Models, Next, Var};
+use cnf::{Block, Limits, Lit, Models, Next, Oracle, Var, Varisat};
+use itertools::Itertools;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
 use crate::cases;
 use crate::fuse::{Patience, patience};
 use crate::oracle::{Pair, ops, start};
+
+/// All that an enumeration finds, as values of these variables.
+fn all(oracle: Varisat, vars: &[Var], block: Block) -> BTreeSet<Vec<bool>> {
+    let mut models = Models::new(oracle, vars.to_vec(), block);
+    let mut found = BTreeSet::new();
+    while let Next::Model(model) = models.next(&Limits::NONE) {
+        let values = vars.iter().map(|var| model.holds(var.positive())).collect();
+        assert!(found.insert(values), "{model:?} again");
+    }
+    found
+}
 
 proptest! {
     #![proptest_config(cases(1024))]
@@ -57,5 +69,34 @@ proptest! {
             }
         }
         prop_assert!(ended);
+    }
+
+    /// Where all models have equally many true variables, it is enough to exclude these.
+    #[test]
+    fn true_variables_tell_models_apart(
+        groups in 1usize..4,
+        clauses in vec(vec((0usize..9, any::<bool>()), 1..=3), 0..8),
+    ) {
+        let oracle = || {
+            let mut oracle = Varisat::new();
+            let vars: Vec<Var> = (0..3 * groups).map(|_| oracle.new_var()).collect();
+            for three in vars.chunks(3) {
+                let lits: Vec<Lit> = three.iter().map(|var| var.positive()).collect();
+                oracle.add_clause(&lits);
+                for [a, b] in lits.iter().array_combinations() {
+                    oracle.add_clause(&[!*a, !*b]);
+                }
+            }
+            for clause in &clauses {
+                let lit = |&(at, value): &(usize, bool)| vars[at % vars.len()].lit(value);
+                oracle.add_clause(&clause.iter().map(lit).collect::<Vec<_>>());
+            }
+            (oracle, vars)
+        };
+        let [of_all, of_true] = [Block::Assignment, Block::TrueVariables].map(|block| {
+            let (oracle, vars) = oracle();
+            all(oracle, &vars, block)
+        });
+        prop_assert_eq!(of_all, of_true);
     }
 }

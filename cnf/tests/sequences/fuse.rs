@@ -141,10 +141,6 @@ impl Oracle for Fused {
         self.oracle.add_clause(clause);
     }
 
-    fn load(&mut self, formula: &cnf::Formula) {
-        self.oracle.load(formula);
-    }
-
     fn prefer(&mut self, literals: &[Lit]) {
         *self.fuse.preferred.borrow_mut() = literals.to_vec();
         self.oracle.prefer(literals);

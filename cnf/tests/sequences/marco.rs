@@ -6,7 +6,7 @@ use std::iter::repeat_n;
 use std::rc::Rc;
 
 use cnf::marco::{Found, Marco};
-use cnf::{Formula, Group, Groups, Limits, Stop};
+use cnf::{Formula, Group, Groups, Limits, Lit, Oracle, Stop, Var, Varisat, Verdict};
 use itertools::Itertools;
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -111,5 +111,52 @@ proptest! {
         for list in &lists {
             take(&formula, &mut groups, &fuse, &observed, list)?;
         }
+    }
+
+    /// What is known to conflict is not asked about again, alone or with others.
+    #[test]
+    fn known_conflicts_are_remembered(formula in formulas()) {
+        let clauses = |group| formula.clauses().filter(move |&(of, _)| of == group);
+        let unit = |group| match clauses(group).map(|(_, clause)| clause).collect_vec()[..] {
+            [&[unit]] => Some(unit),
+            _ => None,
+        };
+        // Groups of the same unit clause are one to the oracle.
+        prop_assume!(formula.soft_groups().filter_map(unit).all_unique());
+        let all: Vec<Group> = formula.soft_groups().collect();
+        let oracle = Forgetful { oracle: Varisat::new(), cores: Vec::new() };
+        let mut groups = Groups::new(&formula, oracle);
+        let mut marco = Marco::new(&mut groups, Varisat::new(), &[], &all, &Limits::NONE);
+        while marco.next().expect("there is no limit").is_some() {}
+    }
+}
+
+/// An oracle that wants no question twice.
+struct Forgetful {
+    oracle: Varisat,
+    cores: Vec<Vec<Lit>>,
+}
+
+impl Oracle for Forgetful {
+    fn new_var(&mut self) -> Var {
+        self.oracle.new_var()
+    }
+
+    fn variables(&self) -> usize {
+        self.oracle.variables()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.oracle.add_clause(clause);
+    }
+
+    fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Verdict {
+        let is_known = |core: &Vec<Lit>| core.iter().all(|lit| assumptions.contains(lit));
+        assert!(!self.cores.iter().any(is_known), "{assumptions:?} again");
+        let verdict = self.oracle.solve(assumptions, limits);
+        if let Verdict::Unsat(core) = &verdict {
+            self.cores.push(core.clone());
+        }
+        verdict
     }
 }

@@ -50,7 +50,7 @@ impl Compact {
         for lit in formula.clauses().flat_map(|(_, clause)| clause) {
             seldom.ask()?;
             variables.push(lit.var());
-            if variables.len() >= 2 * sorted + RUN {
+            if is_due(variables.len(), sorted) {
                 merge(&mut variables);
                 sorted = variables.len();
             }
@@ -109,7 +109,12 @@ impl Compact {
 }
 
 /// So many variables are sorted at once.
-const RUN: usize = 1 << 20;
+const RUN: usize = 1_000_000;
+
+/// Whether enough variables have come since so many were sorted.
+fn is_due(all: usize, sorted: usize) -> bool {
+    all >= 2 * sorted + RUN
+}
 
 /// Sorts variables whose first part mostly is, and leaves one of each.
 fn merge(variables: &mut Vec<Var>) {

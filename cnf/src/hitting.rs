@@ -23,6 +23,8 @@
 //!   sets; the disjoint bound is that of A. Caprara, P. Toth, M. Fischetti, "Algorithms for the set covering
 //!   problem", Annals of Operations Research 2000.
 
+use std::cmp::Reverse;
+
 use fixedbitset::FixedBitSet;
 
 /// The node budget of a search is used up.
@@ -153,7 +155,7 @@ impl Search<'_> {
             .difference(&self.excluded)
             .map(|element| (open.iter().filter(|&&i| sets[i].contains(element)).count(), element))
             .collect();
-        elements.sort_by_key(|&(hits, element)| (usize::MAX - hits, element));
+        elements.sort_by_key(|&(hits, element)| (Reverse(hits), element));
         let mut excluded_here = 0;
         let mut found = false;
         for &(_, element) in &elements {
@@ -197,29 +199,56 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1024) })]
+
         #[test]
         fn no_hitting_set_is_smaller(
-            sets in prop::collection::vec(prop::collection::vec(0usize..9, 1..5), 0..12),
-            blocked in prop::collection::vec(prop::collection::vec(0usize..9, 2..4), 0..4),
+            sets in prop::collection::vec(prop::collection::vec(0usize..12, 1..4), 0..24),
+            blocked in prop::collection::vec(prop::collection::vec(0usize..12, 2..4), 0..4),
         ) {
-            let mut hitting = Hitting::new(9);
+            let mut hitting = Hitting::new(12);
             for (i, set) in sets.iter().enumerate() {
                 hitting.add(set.iter().copied());
                 // Asking in between may not change what comes out in the end.
                 if i % 3 == 0 {
-                    hitting.smallest(9, &mut 10_000).expect("it is little work");
+                    hitting.smallest(12, &mut 10_000).expect("it is little work");
                 }
             }
             for set in &blocked {
                 hitting.block(set.iter().copied());
             }
-            let found = hitting.smallest(9, &mut 100_000).expect("it is little work");
+            let found = hitting.smallest(12, &mut 100_000).expect("it is little work");
             let size = found.as_ref().map(|found| found.count_ones(..));
-            prop_assert_eq!(size, smallest_by_force(9, &sets, &blocked));
+            prop_assert_eq!(size, smallest_by_force(12, &sets, &blocked));
             if let Some(found) = found {
                 prop_assert!(sets.iter().all(|set| set.iter().any(|&i| found.contains(i))));
             }
         }
+    }
+
+    /// How many nodes it takes to find a smallest hitting set.
+    fn nodes(elements: usize, sets: &[&[usize]]) -> u64 {
+        let mut hitting = Hitting::new(elements);
+        sets.iter().for_each(|set| hitting.add(set.iter().copied()));
+        let mut left = 10_000;
+        hitting.smallest(elements, &mut left).expect("it is little work").expect("there is one");
+        10_000 - left
+    }
+
+    /// Each of two of three elements needs two, which is tried first: ten times as many ways to hit
+    /// the large set come after it.
+    #[test]
+    fn small_sets_are_hit_first() {
+        let large: Vec<usize> = (3..13).collect();
+        let all = nodes(13, &[&large, &[0, 1], &[1, 2], &[0, 2]]);
+        assert!(all < 15, "{all}");
+    }
+
+    /// The large set overlaps with all others, which are disjoint: it may not hide the bound of three.
+    #[test]
+    fn small_sets_make_the_bound() {
+        let all = nodes(10, &[&[0, 1, 2, 3, 4], &[0, 5], &[1, 6], &[2, 7]]);
+        assert!(all < 8, "{all}");
     }
 
     #[test]

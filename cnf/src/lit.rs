@@ -45,7 +45,7 @@ impl Var {
 
     /// Returns the literal that holds if the variable is false.
     pub fn negative(self) -> Lit {
-        Lit(self.0 << 1 | 1)
+        !self.positive()
     }
 
     /// Returns the literal that holds if the variable has this value.
@@ -78,7 +78,7 @@ impl Lit {
     /// [`Var::MAX`].
     pub fn from_dimacs(number: i64) -> Option<Lit> {
         let index = usize::try_from(number.unsigned_abs()).ok()?.checked_sub(1)?;
-        (index < Var::MAX).then(|| Var::new(index).lit(number > 0))
+        (index < Var::MAX).then(|| Var::new(index).lit(number.is_positive()))
     }
 
     /// Returns the DIMACS number: the variable counted from 1, negative if the literal is.
@@ -163,10 +163,18 @@ mod tests {
     }
 
     #[test]
+    fn variables_are_shown_by_index_and_literals_as_in_dimacs() {
+        let var = Var::new(4);
+        assert_eq!(format!("{var:?} {:?} {:?}", var.positive(), var.negative()), "Var(4) 5 -5");
+    }
+
+    #[test]
     fn a_model_holds_one_literal_of_each_variable() {
         let model = Model::new(vec![true, false]);
         assert!(model.holds(Var::new(0).positive()) && model.holds(Var::new(1).negative()));
         assert!(!model.holds(Var::new(0).negative()) && model.holds(Var::new(5).negative()));
         assert_eq!(model.literals().map(Lit::to_dimacs).collect::<Vec<_>>(), [1, -2]);
+        assert_eq!((model.len(), model.is_empty()), (2, false));
+        assert!(model.cut(0).is_empty());
     }
 }

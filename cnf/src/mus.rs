@@ -59,7 +59,7 @@ pub fn shrink<O: Oracle>(groups: &mut Groups<O>, seed: &[Group], limits: &Limits
             Verdict::Unsat(core) => {
                 // A group that is needed is also needed in every subset.
                 let needed = members.split_off(undecided);
-                members.retain(|group| *group != candidate && core.contains(group));
+                members.retain(|group| core.contains(group));
                 undecided = members.len();
                 members.extend(needed);
             }

@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Assumptions are literals that hold for one call only. A *core* is a subset of them under which
-//! the clauses cannot be satisfied. It need not be minimal, and is empty if the clauses are
-//! unsatisfiable by themselves.
+//! the clauses cannot be satisfied. It need not be minimal: even if the clauses are unsatisfiable by
+//! themselves, an assumption may be what the solver notices first.
 
 use std::cell::Cell;
 use std::fmt;
@@ -175,6 +175,21 @@ mod tests {
         let limits = Limits { deadline: Some(later), cancel: Some(flag.clone()), calls: None };
         assert_eq!(limits.stop(), None);
         flag.store(true, Ordering::Relaxed);
-        assert_eq!(limits.stop(), Some(Stop::Cancelled));
+        assert_eq!((limits.stop(), limits.check()), (Some(Stop::Cancelled), Err(Stop::Cancelled)));
+        assert_eq!(format!("{:>12}", Stop::Cancelled), " interrupted");
+        // A budget of calls cannot stop a single one.
+        let few = Limits { calls: Some(3), ..Limits::NONE };
+        assert!(Limits::NONE.is_none() && few.is_none());
+        assert!(!past.is_none() && !limits.is_none());
+        assert!(!Limits { deadline: None, ..limits }.is_none());
+    }
+
+    #[test]
+    fn limits_are_asked_seldom_but_in_time() {
+        let flag = Arc::new(AtomicBool::new(true));
+        let limits = Limits { cancel: Some(flag), ..Limits::NONE };
+        let seldom = Seldom::new(&limits);
+        let turns = (0..10_000).position(|_| seldom.ask() == Err(Stop::Cancelled));
+        assert!(turns.is_some_and(|turns| turns > 100), "{turns:?}");
     }
 }

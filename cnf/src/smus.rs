@@ -57,7 +57,8 @@ pub struct Smallest {
     pub stopped: Option<Stop>,
 }
 
-/// Finds up to `most` smallest subsets of `soft` that conflict with each other or with the groups of `fixed`.
+/// Finds up to `most` smallest subsets of `soft` that conflict with each other or with the groups of `fixed`;
+/// one at least.
 ///
 /// Returns `None` if all of them hold together. If the groups of `fixed` conflict by themselves,
 /// the only set is empty. If there are more than `most`, the order of `soft` determines which are
@@ -98,7 +99,7 @@ pub fn smallest<O: Oracle>(
     };
     let size = best.count_ones(..);
     let Collected { sets: mut found, complete, stopped } =
-        subsets.smallest(&mut hitting, size, most, next);
+        subsets.smallest(&mut hitting, size, most.max(1), next);
     let lower_bound = found.first().map_or(hitting.least().min(size), |set| set.count_ones(..));
     if found.is_empty() {
         found.push(best);

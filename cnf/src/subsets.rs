@@ -46,6 +46,9 @@ pub(crate) struct Subsets<'g, O> {
 /// A node of a search for a hitting set takes a few hundred nanoseconds; this many count as a call.
 const NODES_A_CALL: u64 = 1_000;
 
+/// The clock is looked at after so many nodes for the first time.
+const PATIENCE: u64 = 10_000;
+
 impl<'g, O: Oracle> Subsets<'g, O> {
     pub(crate) fn new(
         groups: &'g mut Groups<O>,
@@ -178,7 +181,7 @@ impl<'g, O: Oracle> Subsets<'g, O> {
         sets: &mut Hitting,
         most: usize,
     ) -> Result<Option<FixedBitSet>, Stop> {
-        let mut patience = 100 * NODES_A_CALL;
+        let mut patience = PATIENCE;
         loop {
             if let Some(stop) = self.limits.stop() {
                 return Err(stop);

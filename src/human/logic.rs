@@ -149,12 +149,14 @@ impl Logic {
         if self.stopped().is_some() { Vec::new() } else { found }
     }
 
-    /// All steps by one technique, whether it is among those that are used or not.
+    /// All steps by one technique, whether it is among those that are used or not. Empty when a limit is
+    /// reached before all are known.
     pub fn steps_by(&self, technique: Technique) -> Vec<Step> {
-        match self.may_use(technique) {
-            true => techniques::look(&View::new(&self.board, &self.limits), technique),
-            false => Vec::new(),
+        if !self.may_use(technique) {
+            return Vec::new();
         }
+        let steps = techniques::look(&View::new(&self.board, &self.limits), technique);
+        if self.stopped().is_some() { Vec::new() } else { steps }
     }
 
     /// Takes all of [`Logic::easiest`] at once and returns them.
@@ -193,16 +195,17 @@ impl Logic {
         !technique.needs_uniqueness() || (self.unique && self.board.sight.plain)
     }
 
-    /// What each technique says, the easiest first, without those that say nothing.
+    /// What each technique says, the easiest first, without those that say nothing. A look that a limit
+    /// may have cut short does not count: what it lacks could be the best step.
     fn look(&self) -> impl Iterator<Item = (Technique, Vec<Step>)> + '_ {
         let view = View::new(&self.board, &self.limits);
         let usable = self.techniques.iter().filter(|&technique| self.may_use(technique));
         let has_rules = !self.board.sight.others.is_empty();
         let rules = has_rules.then_some(Technique::Rule);
         let techniques = usable.chain(rules).sorted();
-        let techniques = techniques.take_while(|_| self.stopped().is_none());
         let looks =
             techniques.map(move |technique| (technique, techniques::look(&view, technique)));
+        let looks = looks.take_while(|_| self.stopped().is_none());
         looks.filter(|(_, steps)| !steps.is_empty())
     }
 }

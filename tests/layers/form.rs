@@ -21,8 +21,7 @@ pub(crate) fn files(tree: &Tree) -> Vec<String> {
         if !text.starts_with("//!") && !text.starts_with("#![doc") {
             violations.push(format!("{path}:1: it does not begin with what it is"));
         }
-        // What tests share has to be such a file: beside its folder it would be a test.
-        if path.ends_with("/mod.rs") && !path.ends_with("tests/support/mod.rs") {
+        if path.ends_with("/mod.rs") {
             violations.push(format!("{path}: a.rs beside a/ instead"));
         }
         if tree.files.contains_key(path) && text.contains("#[path") {

@@ -22,6 +22,7 @@ mod rating;
 mod repairs;
 mod resolvers;
 mod rules;
+mod sequences;
 #[cfg(all(feature = "pdf", feature = "png"))]
 mod sheets;
 mod sizes;

@@ -83,7 +83,11 @@ impl<R: BufRead> Lines<R> {
         if !self.ready.is_empty() {
             return Ok(None);
         }
-        let here = self.input.fill_buf()?;
+        let here = match self.input.fill_buf() {
+            // A signal is no reason to end: the line is read the other way, which asks again.
+            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(None),
+            here => here?,
+        };
         let first = self.number + 1;
         let lines = match table {
             None => PlainLines::at_start(here, first, most, is_certain),

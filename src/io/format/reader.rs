@@ -204,6 +204,8 @@ impl<R: BufRead> Reader<R> {
             && self.block.is_none()
             && self.above.title.is_none()
             && self.above.caption.is_none()
+            // A line above says what the cells of the next puzzle do not show.
+            && self.rows.options == self.options
             && self.around.is_settled()
     }
 

@@ -1,14 +1,12 @@
 //! Smallest conflicts, corrections and the list of all, against brute force.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::formulas;
 use cnf::marco::{Found, Marco};
 use cnf::{Formula, Group, Groups, Limits, Stop, Varisat, brute, mcs, smus};
 use itertools::Itertools;
 use proptest::prelude::*;
-use support::formulas;
 
 /// The minimal sets of groups without which the others hold together, the smallest first.
 fn corrections(formula: &Formula) -> Vec<Vec<Group>> {

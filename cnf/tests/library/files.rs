@@ -5,7 +5,7 @@ use cnf::{Error, Group, Groups, Limits, Varisat, Verdict, brute, mus};
 
 #[test]
 fn a_plain_file() {
-    let formula = dimacs::parse(include_str!("data/doors.cnf")).expect("it is well formed");
+    let formula = dimacs::parse(include_str!("../data/doors.cnf")).expect("it is well formed");
     assert_eq!((formula.variables(), formula.clauses().len()), (3, 5));
     assert_eq!(formula.last_group(), Group::HARD);
     assert_eq!(brute::models(&formula, &[]).count(), 2);
@@ -13,7 +13,7 @@ fn a_plain_file() {
 
 #[test]
 fn a_file_with_groups() {
-    let formula = dimacs::parse(include_str!("data/doors.gcnf")).expect("it is well formed");
+    let formula = dimacs::parse(include_str!("../data/doors.gcnf")).expect("it is well formed");
     let [one, two, three, all] = [1, 2, 3, 4].map(Group::new);
     let mut groups = Groups::new(&formula, Varisat::new());
     assert!(matches!(groups.solve(&[one, all], &Limits::NONE), Verdict::Sat(_)));
@@ -24,11 +24,11 @@ fn a_file_with_groups() {
 
 #[test]
 fn files_with_weights() {
-    let old = include_str!("data/doors.wcnf");
+    let old = include_str!("../data/doors.wcnf");
     let new = "c the same\nh -1 -2 0\nh -1 -3 0\nh -2 -3 0\n4 1 0\n1 2 0\n7 3 0\n2 -1 -2\n-3 0\n";
     let formula = dimacs::parse_groups(old).expect("it is well formed");
     assert_eq!(dimacs::parse_groups(new).as_ref(), Ok(&formula));
-    let grouped = dimacs::parse(include_str!("data/doors.gcnf")).expect("it is well formed");
+    let grouped = dimacs::parse(include_str!("../data/doors.gcnf")).expect("it is well formed");
     assert_eq!(formula, grouped);
     let soft = dimacs::parse_groups("p wcnf 1 2\n1 1 0\n9 -1 0\n").expect("all are soft");
     assert_eq!(soft.last_group(), Group::new(2));

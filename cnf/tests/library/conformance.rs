@@ -1,19 +1,17 @@
 //! One suite for every oracle, and the laws of this crate against brute force.
 
-mod support;
-
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::support::formulas;
 use cnf::{
     Block, Formula, Group, Groups, Limits, Lit, Models, Next, Oracle, Stop, Var, Varisat, Verdict,
     backbone, brute, dimacs, encode, mus,
 };
 use proptest::prelude::*;
-use support::formulas;
 
 /// What every [`Oracle`] promises. A new backend runs it with one line.
 fn conforms<O: Oracle>(fresh: impl Fn() -> O) {

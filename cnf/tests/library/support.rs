@@ -1,5 +1,7 @@
 //! Strategies that several tests share.
 
+pub(crate) mod drat;
+
 use cnf::{Formula, Group, Var};
 use proptest::prelude::*;
 

@@ -1,14 +1,10 @@
 //! Proofs: those of the solver are accepted, and nothing is for a formula that has a model.
 
-#[path = "support/drat.rs"]
-mod drat;
-mod support;
-
+use crate::support::drat::{Step, Verdict, judge};
+use crate::support::formulas;
 use cnf::proof::{Place, Refutation, Rejected, check, refute, rename};
 use cnf::{Compact, Error, Formula, Group, Limits, Stop, Var, brute, dimacs};
-use drat::{Step, Verdict, judge};
 use proptest::prelude::*;
-use support::formulas;
 
 fn all(formula: &Formula) -> Vec<Group> {
     formula.soft_groups().collect()

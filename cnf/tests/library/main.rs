@@ -1,0 +1,10 @@
+//! What the crate promises, one file a subject, in one program.
+
+mod budgets;
+mod compact;
+mod conflicts;
+mod conformance;
+mod files;
+mod proofs;
+mod sequences;
+mod support;

@@ -1,7 +1,10 @@
 //! Derivations of a contradiction from the members of a conflict, by the rules of the grid and no others.
 
+use std::collections::BTreeSet;
+
 use crate::engines::encode::{Part, Reason};
 use crate::error::Error;
+use crate::grid::Fact;
 use crate::human::{self, Step};
 use crate::limits::{Limits, budgets};
 use crate::puzzle::Puzzle;
@@ -40,7 +43,8 @@ pub(super) fn refute(
 /// derivation was found within a fixed amount of work and these limits.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when a step does not follow from the facts that it cites.
+/// [`Error::Disagreement`] when a step does not follow from the facts that it cites, or cites what is
+/// neither of the conflict nor said by a step before.
 pub fn derive(
     puzzle: &Puzzle,
     conflict: &Conflict,
@@ -52,13 +56,16 @@ pub fn derive(
         Effort::Long => budgets::explain::LONG_BOARDS,
     };
     let steps = refute(puzzle, &conflict.members, boards, limits);
+    let part = Part::new(puzzle, &conflict.members);
+    let mut known: BTreeSet<Fact> = part.puzzle.facts().collect();
     for step in steps.iter().flatten() {
         if puzzle.shape().size() > 9 && limits.check().is_err() {
             return Ok(None);
         }
-        if !human::holds(puzzle, step, &[]) {
+        if !step.rests_on(&known, &part.constraints) || !human::holds(puzzle, step) {
             return Err(verify::step_disagrees(puzzle, step).into());
         }
+        known.extend(step.says());
     }
     Ok(steps)
 }

@@ -116,8 +116,14 @@ fn thin_out(puzzle: &Puzzle) -> Result<(), Error> {
     redundant::Options::new().together(true).redundant(puzzle, &limits()).map(drop)
 }
 
+fn leave_out(puzzle: &Puzzle) -> Result<(), Error> {
+    redundant::redundant(puzzle, &limits()).map(drop)
+}
+
 fn need(puzzle: &Puzzle) -> Result<(), Error> {
-    redundant::need(puzzle, Cell::new(0), &limits()).map(drop)
+    // A given that is needed.
+    let cell = if puzzle.shape().size() == 9 { 20 } else { 0 };
+    redundant::need(puzzle, Cell::new(cell), &limits()).map(drop)
 }
 
 fn find_mistakes(puzzle: &Puzzle) -> Result<(), Error> {
@@ -139,7 +145,7 @@ fn generate(puzzle: &Puzzle) -> Result<(), Error> {
 }
 
 /// The lie, the search from which on it is told, and what is asked of which puzzles.
-const LIES: [(&str, Lie, u64, [&str; 2], Ask); 43] = [
+const LIES: [(&str, Lie, u64, [&str; 2], Ask); 45] = [
     ("solve: none, there is one", Lie::None, 1, ONE, solve),
     ("solve: none, there are two", Lie::None, 1, TWO, solve),
     ("solve: one, there are two", Lie::One, 1, TWO, solve),
@@ -175,6 +181,8 @@ const LIES: [(&str, Lie, u64, [&str; 2], Ask); 43] = [
     ("redundant: all can go", Lie::One, 2, ONE, thin_out),
     ("redundant: all can go, for nothing is found", Lie::None, 2, ONE, thin_out),
     ("redundant: another solution, swapped", Lie::Swapped, 2, ONE, thin_out),
+    ("redundant: each can go", Lie::One, 2, ONE, leave_out),
+    ("need: it can go", Lie::One, 2, ONE, need),
     ("need: two, there is one", Lie::Twice, 1, ONE, need),
     ("need: another solution, swapped", Lie::Swapped, 2, ONE, need),
     ("mistakes: none, there is one", Lie::None, 1, ONE, find_mistakes),

@@ -6,7 +6,7 @@
 //!     read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 //! puzzle.add(1, 6, 4, Role::Extra)?;
 //! let steps = human::refute(&puzzle, puzzle.facts()).expect("this puzzle has no solution");
-//! assert!(steps.iter().all(|step| human::holds(&puzzle, step, &[])));
+//! assert!(steps.iter().all(|step| human::holds(&puzzle, step)));
 //! assert!(steps.last().is_some_and(|step| step.technique.is_contradiction()));
 //! # Ok::<(), satdoku::Error>(())
 //! ```

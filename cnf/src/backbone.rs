@@ -51,10 +51,13 @@ pub fn possible<O: Oracle>(oracle: &mut O, literals: &[Lit], limits: &Limits) ->
                 break;
             }
         }
+        let asked = clause.len();
         clause = itertools::izip!(literals, &found.holds)
             .filter(|(_, holds)| !**holds)
             .map(|(lit, _)| *lit)
             .collect();
+        // The switch was one of them. Without a new literal, the same question would come again.
+        assert!(clause.len() + 1 < asked, "the oracle gave a model that breaks the last clause");
     }
     found
 }

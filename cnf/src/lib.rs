@@ -42,6 +42,8 @@ mod error;
 mod formula;
 mod groups;
 pub mod hitting;
+#[cfg(any(test, feature = "testing"))]
+pub mod lies;
 mod lit;
 pub mod marco;
 pub mod mcs;

@@ -107,6 +107,13 @@ impl Varisat {
     /// Implements [`refute`](crate::proof::refute). Varisat writes DRAT only for a call without
     /// assumptions on clauses that were added after the writer was set, so a new solver is used.
     pub(crate) fn refute(formula: &Formula, limits: &Limits) -> Refutation {
+        let refutation = Varisat::ask_for_proof(formula, limits);
+        #[cfg(any(test, feature = "testing"))]
+        let refutation = crate::lies::refutation(refutation, formula.variables());
+        refutation
+    }
+
+    fn ask_for_proof(formula: &Formula, limits: &Limits) -> Refutation {
         if let Some(stop) = limits.stop() {
             return Refutation::Unknown(stop);
         }
@@ -125,6 +132,48 @@ impl Varisat {
             (Ok(false), Ok(())) => Refutation::Proof(proof.take()),
             // Only the writer can fail, and it fails only at a limit.
             _ => Refutation::Unknown(limits.stop().unwrap_or(Stop::Deadline)),
+        }
+    }
+
+    /// Implements [`Oracle::solve`].
+    fn ask(&mut self, assumptions: &[Lit], limits: &Limits) -> Verdict {
+        if let Some(stop) = limits.stop() {
+            return Verdict::Unknown(stop);
+        }
+        if !limits.is_none() && !self.stoppable {
+            self.reset(true);
+        }
+        *self.limits.borrow_mut() = limits.clone();
+        if let Err(stop) = self.load(limits) {
+            return Verdict::Unknown(stop);
+        }
+        let (assumed, free): (Vec<Lit>, Vec<Lit>) =
+            assumptions.iter().partition(|&&lit| self.occurs(lit));
+        let assumed: Vec<_> = assumed.into_iter().map(into_varisat).collect();
+        self.solver.assume(&assumed);
+        match self.solver.solve() {
+            Ok(true) => {
+                // An assumption without a clause can conflict only with its opposite.
+                let free: HashSet<Lit> = free.into_iter().collect();
+                match free.iter().filter(|&&lit| free.contains(&!lit)).min() {
+                    Some(&lit) => Verdict::Unsat(vec![lit, !lit]),
+                    None => Verdict::Sat(self.model(assumptions)),
+                }
+            }
+            Ok(false) => {
+                self.marked = true;
+                let core = self.solver.failed_core().expect("an unsatisfiable call has a core");
+                let mut core: Vec<Lit> = core.iter().map(|&lit| from_varisat(lit)).collect();
+                core.sort_unstable();
+                core.dedup();
+                Verdict::Unsat(core)
+            }
+            Err(_) => {
+                // Only the writer below can fail, and it fails only at a limit.
+                let stop = limits.stop().unwrap_or(Stop::Deadline);
+                self.reset(self.stoppable);
+                Verdict::Unknown(stop)
+            }
         }
     }
 
@@ -169,44 +218,10 @@ impl Oracle for Varisat {
     }
 
     fn solve(&mut self, assumptions: &[Lit], limits: &Limits) -> Verdict {
-        if let Some(stop) = limits.stop() {
-            return Verdict::Unknown(stop);
-        }
-        if !limits.is_none() && !self.stoppable {
-            self.reset(true);
-        }
-        *self.limits.borrow_mut() = limits.clone();
-        if let Err(stop) = self.load(limits) {
-            return Verdict::Unknown(stop);
-        }
-        let (assumed, free): (Vec<Lit>, Vec<Lit>) =
-            assumptions.iter().partition(|&&lit| self.occurs(lit));
-        let assumed: Vec<_> = assumed.into_iter().map(into_varisat).collect();
-        self.solver.assume(&assumed);
-        match self.solver.solve() {
-            Ok(true) => {
-                // An assumption without a clause can conflict only with its opposite.
-                let free: HashSet<Lit> = free.into_iter().collect();
-                match free.iter().filter(|&&lit| free.contains(&!lit)).min() {
-                    Some(&lit) => Verdict::Unsat(vec![lit, !lit]),
-                    None => Verdict::Sat(self.model(assumptions)),
-                }
-            }
-            Ok(false) => {
-                self.marked = true;
-                let core = self.solver.failed_core().expect("an unsatisfiable call has a core");
-                let mut core: Vec<Lit> = core.iter().map(|&lit| from_varisat(lit)).collect();
-                core.sort_unstable();
-                core.dedup();
-                Verdict::Unsat(core)
-            }
-            Err(_) => {
-                // Only the writer below can fail, and it fails only at a limit.
-                let stop = limits.stop().unwrap_or(Stop::Deadline);
-                self.reset(self.stoppable);
-                Verdict::Unknown(stop)
-            }
-        }
+        let verdict = self.ask(assumptions, limits);
+        #[cfg(any(test, feature = "testing"))]
+        let verdict = crate::lies::verdict(verdict, assumptions, self.variables());
+        verdict
     }
 }
 

@@ -21,6 +21,8 @@
 mod bitboard;
 mod generic;
 mod guesses;
+#[cfg(test)]
+pub(crate) mod lies;
 
 use std::ops::ControlFlow;
 

@@ -1,26 +1,47 @@
 //! The referee of steps: do the facts that a step cites imply what it says?
 
+use std::collections::BTreeSet;
+
 use crate::engines::native::{End, Search};
-use crate::grid::{Candidate, Fact};
+use crate::grid::Fact;
 use crate::human::step::Step;
+use crate::human::technique::Technique;
 use crate::limits::{Limits, budgets};
 use crate::puzzle::{Layout, Puzzle};
 
 /// Whether a step follows from the facts that it cites and the houses that it names, and from nothing else.
 ///
-/// `assumed` are digits that hold in the case that the step belongs to. The native search looks for
-/// a counterexample: the cited facts and houses, and the opposite of what the step says.
-pub fn holds(puzzle: &Puzzle, step: &Step, assumed: &[Candidate]) -> bool {
-    if let Some(removed) = step.removes.first().filter(|_| !step.case.is_empty()) {
-        let inside: Vec<Candidate> = assumed.iter().copied().chain([*removed]).collect();
-        let ends = step.case.last().is_some_and(|last| last.technique.is_contradiction());
-        return ends && step.case.iter().all(|step| holds(puzzle, step, &inside));
+/// The native search looks for a counterexample: the cited facts and houses, and the opposite of
+/// what the step says. Of a case every step is checked.
+pub fn holds(puzzle: &Puzzle, step: &Step) -> bool {
+    if !step.case.is_empty() {
+        return case_holds(puzzle, step);
     }
     if step.technique.is_contradiction() {
         return impossible(puzzle, step, None);
     }
+    let says = step.says().next().is_some();
     let places = step.places.iter().all(|&c| impossible(puzzle, step, Some(Fact::Removed(c))));
-    places && removes_hold(puzzle, step)
+    says && places && removes_hold(puzzle, step)
+}
+
+/// Whether the steps of a case lead from the one digit that it removes to a contradiction, and rest
+/// on nothing but that digit, each other, and what the case itself cites.
+fn case_holds(puzzle: &Puzzle, step: &Step) -> bool {
+    let (Technique::CaseSplit, [], &[removed]) =
+        (step.technique, &step.places[..], &step.removes[..])
+    else {
+        return false;
+    };
+    let mut known: BTreeSet<Fact> = step.because.iter().copied().collect();
+    known.insert(Fact::Placed(removed));
+    for inner in &step.case {
+        if !inner.rests_on(&known, &step.houses) || !holds(puzzle, inner) {
+            return false;
+        }
+        known.extend(inner.says());
+    }
+    step.case.last().is_some_and(|last| last.technique.is_contradiction())
 }
 
 /// Whether placing any of the removed digits is impossible.
@@ -55,9 +76,8 @@ impl Cited {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Digit, Shape};
+    use crate::grid::{Candidate, Digit, Shape};
     use crate::human::board::Board;
-    use crate::human::technique::Technique;
     use crate::human::techniques;
 
     /// The search tries four digits for three places in every order, and gives up.
@@ -76,12 +96,12 @@ mod tests {
         techniques::hidden_subsets(&board, row, 4, &mut found);
         let step = found.iter().find_map(|pattern| pattern.step(&board)).expect("there is one");
         assert_eq!((step.technique, step.removes.len()), (Technique::HiddenQuadruple, 4 * 21));
-        assert!(holds(&puzzle, &step, &[]));
+        assert!(holds(&puzzle, &step));
         let mut weaker = step.clone();
         weaker.because.pop();
-        assert!(!holds(&puzzle, &weaker, &[]));
+        assert!(!holds(&puzzle, &weaker));
         let mut more = step.clone();
         more.removes.push(Candidate { cell: step.cells[0], digit: first[0] });
-        assert!(!holds(&puzzle, &more, &[]));
+        assert!(!holds(&puzzle, &more));
     }
 }

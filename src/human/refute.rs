@@ -230,9 +230,7 @@ fn needed(steps: &[Step]) -> Vec<bool> {
     let mut needed = vec![false; steps.len()];
     let mut wanted: Vec<Fact> = Vec::new();
     for (i, step) in steps.iter().enumerate().rev() {
-        let placed = step.places.iter().copied().map(Fact::Placed);
-        let mut gives = placed.chain(step.removes.iter().copied().map(Fact::Removed));
-        needed[i] = i + 1 == steps.len() || gives.any(|fact| wanted.contains(&fact));
+        needed[i] = i + 1 == steps.len() || step.says().any(|fact| wanted.contains(&fact));
         if needed[i] {
             wanted.extend(&step.because);
         }

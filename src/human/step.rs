@@ -1,5 +1,7 @@
 //! [`Step`]: a conclusion, with the facts and houses that it rests on.
 
+use std::collections::BTreeSet;
+
 use crate::grid::{Candidate, Cell, Digit, Fact};
 use crate::human::chains::Chain;
 use crate::human::technique::Technique;
@@ -122,6 +124,18 @@ impl Step {
     pub fn part(&self, wanted: Part) -> impl Iterator<Item = &[Candidate]> {
         let parts = self.parts.iter().filter(move |(part, _)| *part == wanted);
         parts.map(|(_, candidates)| &candidates[..])
+    }
+
+    /// Returns what it says, as facts that later steps can rest on.
+    pub fn says(&self) -> impl Iterator<Item = Fact> + '_ {
+        let placed = self.places.iter().copied().map(Fact::Placed);
+        placed.chain(self.removes.iter().copied().map(Fact::Removed))
+    }
+
+    /// Returns whether it cites only facts that are known, and names only these houses.
+    pub(crate) fn rests_on(&self, known: &BTreeSet<Fact>, houses: &[usize]) -> bool {
+        self.because.iter().all(|fact| known.contains(fact))
+            && self.houses.iter().all(|house| houses.contains(house))
     }
 
     /// The number of steps, including those of a case.

@@ -9,6 +9,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use cnf::{Oracle, Var, Varisat, Verdict, backbone};
@@ -16,13 +17,14 @@ use cnf::{Oracle, Var, Varisat, Verdict, backbone};
 use crate::engines::encode::Reduced;
 use crate::engines::native;
 use crate::engines::native::{End, Level, Search};
-use crate::error::Error;
+use crate::error::{Disagreement, Error};
 use crate::grid::{Cell, Digits, Grid};
-use crate::limits::{Limits, Partial};
+use crate::io::format::one_line;
+use crate::limits::{Limits, Partial, budgets};
 use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 use crate::questions::common::verify::verify;
-use crate::questions::solve::{sat_limits, sat_models, sat_stop};
+use crate::questions::solve::{sat_limits, sat_models, sat_stop, twice};
 
 /// Lists up to `most` solutions with the SAT solver, using blocking clauses; in ascending order if the
 /// list is complete.
@@ -30,29 +32,55 @@ use crate::questions::solve::{sat_limits, sat_models, sat_stop};
 /// Each solution costs more than the one before, so use this for a few thousand solutions at most;
 /// [`native::search`] visits any number in constant memory.
 ///
+/// The native search confirms that a list is complete, within a number of guesses.
+///
 /// # Errors
-/// Returns [`Error::Disagreement`] if a grid fails its check.
+/// Returns [`Error::Disagreement`] if a grid fails its check or comes twice, or if the native search
+/// knows more or fewer of them.
 pub fn enumerate(
     puzzle: &Puzzle,
     most: usize,
     limits: &Limits,
 ) -> Result<Partial<Vec<Grid>>, Error> {
     let mut models = sat_models(puzzle);
-    let mut known = Vec::new();
+    let (mut known, mut seen) = (Vec::new(), HashSet::new());
     loop {
         match models.next(limits) {
-            Ok(Some(_)) if known.len() == most => return Ok(Partial { known, end: End::Enough }),
             Ok(Some(grid)) => {
                 verify(puzzle, "sat", &grid)?;
+                if !seen.insert(grid.clone()) {
+                    let line = grid.line(puzzle.alphabet);
+                    return Err(twice(one_line(puzzle), "sat", line).into());
+                }
+                if known.len() == most {
+                    return Ok(Partial { known, end: End::Enough });
+                }
                 known.push(grid);
             }
             Ok(None) => {
+                confirm(puzzle, known.len(), limits)?;
                 known.sort_unstable();
                 return Ok(Partial::complete(known));
             }
             Err(stop) => return Ok(Partial::stopped_by(stop, known)),
         }
     }
+}
+
+/// Confirms with the native search, as far as that gets, that there are so many solutions.
+fn confirm(puzzle: &Puzzle, count: usize, limits: &Limits) -> Result<(), Error> {
+    let nodes = budgets::solve::cross_check(puzzle.shape().size());
+    let (most, limits) = (count as u64 + 1, limits.with_nodes(nodes));
+    let found = CountOptions::new().most(most).count(puzzle, &limits, |_| {});
+    if found.known == most || (found.is_complete() && found.known < count as u64) {
+        let more = if found.known == most { "at least " } else { "" };
+        return Err(Error::from(Disagreement {
+            question: "the number of solutions".to_owned(),
+            puzzle: one_line(puzzle),
+            answers: vec![("sat", count.to_string()), ("native", format!("{more}{}", found.known))],
+        }));
+    }
+    Ok(())
 }
 
 /// Returns the cells in which some of these grids differ, in row-major order.

@@ -17,11 +17,11 @@
 //!
 //! Extras and entries belong to the question and are never removed.
 
+mod confirm;
 mod together;
 
-use crate::error::{Disagreement, Error};
+use crate::error::Error;
 use crate::grid::{Candidate, Cell, Grid};
-use crate::io::format::one_line;
 use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::common::no_answer::NoAnswer;
@@ -80,7 +80,8 @@ pub struct Redundant {
 /// Finds the givens without which a puzzle still has exactly one solution. What was filled in or crossed
 /// out is left aside.
 ///
-/// Checking givens one at a time takes one search per given. [`Options`] can ask for a largest set that
+/// Checking givens one at a time takes one search per given, and a call of the SAT solver for each that
+/// can go. [`Options`] can ask for a largest set that
 /// can be removed together. It is found quickly for puzzles with few redundant givens; for full grids
 /// the budget runs out, and the answer then states the proved bounds.
 ///
@@ -126,12 +127,13 @@ impl Options {
                 }
             }
         }
+        confirm::one_at_a_time(puzzle, &answer.redundant, solution, limits)?;
         if self.together {
             let mut probe = Probe::new(puzzle, self.nodes, limits);
             probe.prefer(solution.clone());
             let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
             answer.end = found.end;
-            confirm(puzzle, &found.removed, solution, limits)?;
+            confirm::together(puzzle, &found.removed, solution, limits)?;
             answer.together = Some(found);
         }
         Ok(answer)
@@ -174,7 +176,11 @@ pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error>
     let mut probe = Probe::new(puzzle, Options::default().nodes, limits);
     probe.prefer(solution.clone());
     match another(&mut probe, puzzle, &digits, &solution) {
-        Ok(None) => Ok(Need::Redundant),
+        Ok(None) => {
+            let given = givens.iter().copied().filter(|given| given.cell == cell);
+            confirm::one_at_a_time(puzzle, &given.collect::<Vec<_>>(), &solution, limits)?;
+            Ok(Need::Redundant)
+        }
         Ok(Some(other)) => Ok(Need::Needed { solution, other }),
         Err(NoAnswer::Stopped(stop)) => Ok(Need::Unknown(stop)),
         Err(NoAnswer::Failed(error)) => Err(error),
@@ -211,27 +217,4 @@ fn another(
         verify(&rules, "redundant", other).map_err(|wrong| NoAnswer::Failed(wrong.into()))?;
     }
     Ok(other)
-}
-
-/// Confirms with both engines that there is still exactly one solution.
-fn confirm(
-    puzzle: &Puzzle,
-    removed: &[Candidate],
-    solution: &Grid,
-    limits: &Limits,
-) -> Result<(), Error> {
-    let mut rest = puzzle.clone();
-    rest.givens.retain(|given| given.role != Role::Given || !removed.contains(&given.candidate()));
-    match solve(&rest, Engine::Both, limits)?.solutions {
-        Solutions::Unique(grid) | Solutions::Found(grid, _) if grid == *solution => Ok(()),
-        Solutions::Unknown(_) => Ok(()),
-        other => Err(Error::from(Disagreement {
-            question: "redundant givens".to_owned(),
-            puzzle: one_line(&rest),
-            answers: vec![
-                ("redundant", "exactly one solution".to_owned()),
-                ("solve", format!("{other:?}")),
-            ],
-        })),
-    }
 }

@@ -205,6 +205,10 @@ impl Options {
                     ("check", "it is none".to_owned()),
                 ],
             })),
+            (None, _) if found > 1 && *first == other => {
+                let grid = String::from_utf8_lossy(first).into_owned();
+                Err(twice(line.as_str().to_owned(), "native", grid).into())
+            }
             (None, Some(Stop::Budget)) if engine == Engine::Auto => Ok(None),
             (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
         }
@@ -263,7 +267,19 @@ fn verify_all(puzzle: &Puzzle, engine: &'static str, solutions: &Solutions) -> R
     for grid in solutions.first().into_iter().chain(second) {
         verify(puzzle, engine, grid)?;
     }
-    Ok(())
+    match solutions {
+        Solutions::Several(first, second) if first == second => {
+            Err(twice(one_line(puzzle), engine, first.line(puzzle.alphabet)).into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A solution came twice, as two different ones.
+pub(crate) fn twice(puzzle: String, engine: &'static str, grid: String) -> Disagreement {
+    let question = "whether there is another solution".to_owned();
+    let answers = vec![(engine, format!("another one, {grid}")), ("check", "the same".to_owned())];
+    Disagreement { question, puzzle, answers }
 }
 
 fn disagree(puzzle: &Puzzle, sat: &Solutions, native: &Solutions) -> Disagreement {

@@ -21,6 +21,7 @@ mod groups;
 mod imports;
 mod interrupt;
 mod json;
+mod lies;
 mod links_and_cells;
 mod logic;
 mod messages;

@@ -15,6 +15,7 @@ mod fuzz;
 mod generate;
 mod laws;
 mod layouts;
+mod lies;
 mod logic;
 mod many;
 mod plain;

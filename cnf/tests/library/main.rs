@@ -5,6 +5,7 @@ mod compact;
 mod conflicts;
 mod conformance;
 mod files;
+mod lies;
 mod proofs;
 mod sequences;
 mod support;

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
+
 use crate::grid::{Candidate, Cell, Digit, Digits};
 use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
@@ -78,6 +80,7 @@ fn node_follows(board: &Board, line: &[Node], i: usize) -> bool {
                 && whole(node)
                 && whole(without)
                 && constraint.is_all_different()
+                && cells.iter().all_unique()
                 && cells.iter().all(|&cell| constraint.contains(cell) && !board.is_filled(cell))
                 && digits.len() == cells.len() + 1
         }

@@ -1,12 +1,15 @@
 //! Derivations of a contradiction from the members of a conflict, by the rules of the grid and no others.
 
+use std::collections::BTreeSet;
+
 use crate::engines::encode::{Part, Reason};
 use crate::error::Error;
+use crate::grid::Fact;
 use crate::human::{self, Step};
 use crate::limits::{Limits, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
-use crate::questions::explain::verify;
+use crate::questions::explain::verify::step_disagrees;
 
 /// How far [`derive()`] looks for steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +43,8 @@ pub(super) fn refute(
 /// derivation was found within a fixed amount of work and these limits.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when a step does not follow from the facts that it cites.
+/// [`Error::Disagreement`] when a step does not follow from the facts that it cites, or cites what is
+/// neither of the conflict nor said by a step before.
 pub fn derive(
     puzzle: &Puzzle,
     conflict: &Conflict,
@@ -52,13 +56,77 @@ pub fn derive(
         Effort::Long => budgets::explain::LONG_BOARDS,
     };
     let steps = refute(puzzle, &conflict.members, boards, limits);
-    for step in steps.iter().flatten() {
-        if puzzle.shape().size() > 9 && limits.check().is_err() {
-            return Ok(None);
-        }
-        if !human::holds(puzzle, step, &[]) {
-            return Err(verify::step_disagrees(puzzle, step).into());
-        }
+    match verify(puzzle, &conflict.members, steps.as_deref().unwrap_or_default(), limits)? {
+        Verified::All => Ok(steps),
+        Verified::Stopped => Ok(None),
     }
-    Ok(steps)
+}
+
+/// How far [`verify`] came.
+enum Verified {
+    All,
+    /// A limit was reached, which on grids up to 9×9 none is.
+    Stopped,
+}
+
+/// Makes sure that each step holds, and rests on nothing but these members, the rules of the grid and
+/// the steps before it.
+fn verify(
+    puzzle: &Puzzle,
+    members: &[Reason],
+    steps: &[Step],
+    limits: &Limits,
+) -> Result<Verified, Error> {
+    let part = Part::new(puzzle, members);
+    let mut known: BTreeSet<Fact> = part.puzzle.facts().collect();
+    for step in steps {
+        if puzzle.shape().size() > 9 && limits.check().is_err() {
+            return Ok(Verified::Stopped);
+        }
+        if !step.rests_on(&known, &part.constraints) || !human::holds(puzzle, step) {
+            return Err(step_disagrees(puzzle, step).into());
+        }
+        known.extend(step.says());
+    }
+    Ok(Verified::All)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::format::read;
+    use crate::puzzle::Role;
+
+    /// The conflict needs a naked pair, and the derivation several steps.
+    const PAIR: &str =
+        "7.....54.....8.............4......18....62....3.....6..61.........3..7.....5..2..";
+
+    #[test]
+    fn a_derivation_rests_on_its_members_and_its_steps() {
+        let mut puzzle = read(PAIR).expect("a puzzle");
+        puzzle.add(7, 7, 9, Role::Extra).expect("on the grid");
+        let members: Vec<Reason> = (0..puzzle.givens.len()).map(Reason::Given).collect();
+        let limits = Limits::default();
+        let steps = refute(&puzzle, &members, budgets::explain::LONG_BOARDS, &limits);
+        let steps = steps.expect("there is a derivation");
+        let accepts = |members: &[Reason], steps: &[Step]| {
+            verify(&puzzle, members, steps, &limits).is_ok_and(|v| matches!(v, Verified::All))
+        };
+        assert!(accepts(&members, &steps) && steps.len() > 2);
+        let cited = |fact: &Fact| steps.iter().any(|step| step.because.contains(fact));
+        for (i, member) in members.iter().enumerate() {
+            let mut fewer = members.clone();
+            fewer.remove(i);
+            let is_cited = member.fact(&puzzle).is_some_and(|fact| cited(&fact));
+            assert_eq!(accepts(&fewer, &steps), !is_cited, "without {member:?}");
+        }
+        for i in 0..steps.len() - 1 {
+            let mut fewer = steps.clone();
+            fewer.remove(i);
+            assert!(!accepts(&members, &fewer), "nothing rests on {:?}", steps[i]);
+        }
+        let mut backwards = steps.clone();
+        backwards.reverse();
+        assert!(!accepts(&members, &backwards));
+    }
 }

@@ -15,7 +15,7 @@ use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::search_first::encode_and_load;
 use crate::questions::explain::{members, verify};
-use crate::questions::solve::{sat_limits, sat_stop};
+use crate::questions::solve::{Engine, sat_limits, sat_stop, solve};
 
 /// What would have to change.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,7 +44,7 @@ impl Fixes {
 /// without it there is a solution.
 ///
 /// # Errors
-/// [`Error::Disagreement`] when a set turns out not to help.
+/// [`Error::Disagreement`] when a set turns out not to help, or one helps although none was found.
 pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
     let has_role = |member: &Reason, role: Role| matches!(member, Reason::Given(i) if puzzle.givens[*i].role == role);
     let is_play =
@@ -78,6 +78,7 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
             (kept, soft, keeps_givens) = (before, play, true);
         }
     }
+    let all = soft.clone();
     let (kept, soft) = (members::groups(&encoding, &kept), members::groups(&encoding, &soft));
     let found = mcs::smallest(&mut groups, &kept, &soft, Fixes::MOST, &sat);
     let mut sets: Vec<Vec<Reason>> =
@@ -95,6 +96,13 @@ pub fn fixes(puzzle: &Puzzle, limits: &Limits) -> Result<Fixes, Error> {
         });
         if end == End::Exhausted {
             return Err(verify::fix_disagrees(&rest).into());
+        }
+    }
+    if sets.is_empty() && found.complete {
+        // The solver has to say so too, for the search alone may have answered.
+        let rest = without(puzzle, &all);
+        if let Some(grid) = solve(&rest, Engine::Both, limits)?.solutions.first() {
+            return Err(verify::fix_exists(&rest, grid).into());
         }
     }
     let lower_bound = found.lower_bound;

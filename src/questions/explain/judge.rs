@@ -2,15 +2,16 @@
 
 use cnf::{Group, Groups, Varisat, Verdict, mus};
 
-use crate::engines::encode::{Clauses, Grouping, Reason};
-use crate::error::Error;
+use crate::engines::encode::{Clauses, Grouping, Part, Reason};
+use crate::error::{Disagreement, Error};
+use crate::io::format::one_line;
 use crate::limits::{End, Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::watch::watch;
 use crate::questions::explain::{members, needed_rules, verify};
-use crate::questions::solve::{sat_limits, sat_stop};
+use crate::questions::solve::{Engine, Solutions, sat_limits, sat_stop, solve};
 
 /// What a set of givens and rules is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +36,8 @@ pub enum Judged {
 }
 
 /// Finds out what a set of `grouping`'s givens and rules is. A conflict is verified as those of
-/// [`explain`] are.
+/// [`explain`] are; otherwise, both engines confirm whether there is a solution with and without the
+/// set.
 ///
 /// Of a set that conflicts and without which the rest holds together, the conflict is told.
 ///
@@ -85,6 +87,7 @@ pub fn judge(
         Err(stop) => Some(Judged::Unknown(stop)),
     };
     if let Some(judged) = judged {
+        confirm(puzzle, set, &judged, limits)?;
         return Ok(judged);
     }
     let minimal = match mus::check(&mut groups, &on, &sat) {
@@ -109,6 +112,38 @@ pub fn judge(
         },
     };
     Ok(Judged::Conflict { conflict, rules, minimal })
+}
+
+/// Confirms with both engines what a set that holds together says about the puzzle: whether it has a
+/// solution, and whether it has one without the set.
+fn confirm(puzzle: &Puzzle, set: &[Reason], judged: &Judged, limits: &Limits) -> Result<(), Error> {
+    let others: Vec<Reason> = Reason::all(puzzle).filter(|member| !set.contains(member)).collect();
+    let rest = Part::new(puzzle, &others).puzzle;
+    // Without some rules of the grid it is another puzzle, which nobody but the solver reads.
+    let is_puzzle = set.iter().all(|reason| !reason.is_of_grid(puzzle));
+    let expected = match judged {
+        Judged::Consistent => vec![(puzzle, true)],
+        Judged::Correction if is_puzzle => vec![(puzzle, false), (&*rest, true)],
+        Judged::Neither if is_puzzle => vec![(puzzle, false), (&*rest, false)],
+        Judged::Correction | Judged::Neither => vec![(puzzle, false)],
+        Judged::Conflict { .. } | Judged::Unknown(_) => vec![],
+    };
+    for (part, has_solution) in expected {
+        let solutions = solve(part, Engine::Both, limits)?.solutions;
+        let found = match solutions {
+            Solutions::Unknown(_) => continue,
+            known => known.first().is_some(),
+        };
+        if found != has_solution {
+            let said = |has: bool| if has { "there is" } else { "there is none" }.to_owned();
+            return Err(Error::from(Disagreement {
+                question: "whether there is a solution".to_owned(),
+                puzzle: one_line(part),
+                answers: vec![("judge", said(has_solution)), ("solve", said(found))],
+            }));
+        }
+    }
+    Ok(())
 }
 
 /// A conflict whose members are still to be told.

@@ -4,6 +4,7 @@ use crate::engines::native::Level;
 use crate::error::{Disagreement, Error};
 use crate::grid::{Cell, Grid};
 use crate::limits::{Limits, Stop, budgets};
+use crate::questions::common::verify::verify;
 use crate::questions::generate::lane::{Lane, NoPuzzle, board_of};
 use crate::questions::generate::random::Random;
 use crate::questions::generate::symmetry::Symmetry;
@@ -163,6 +164,8 @@ impl Making<'_> {
         puzzle.givens = lane.givens().into_iter().map(Given::of).collect();
         puzzle.solution = Some(lane.board().clone());
         // Each step kept the solution unique; this checks the result.
+        verify(&puzzle, "generate", lane.board())
+            .map_err(|wrong| NoPuzzle::Failed(wrong.into()))?;
         if !lane.is_unique()? {
             let cells: Vec<Cell> = puzzle.givens.iter().map(|given| given.cell).collect();
             return Err(not_unique(self.rules, lane, &cells));

@@ -2,7 +2,7 @@
 //! them finds out.
 
 use std::cell;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use crate::engines::native::End;
 use crate::grid::{Cell, Grid};
@@ -24,29 +24,36 @@ pub(crate) enum Lie {
     NoLimit,
 }
 
-thread_local! {
-    /// The lie, and how many searches are honest before it is told.
-    static LIE: cell::Cell<Option<(Lie, u64)>> = const { cell::Cell::new(None) };
+/// A lie, and the searches in which it is told.
+#[derive(Clone, Copy)]
+struct Told {
+    lie: Lie,
+    from: u64,
+    to: u64,
 }
 
-/// Runs `during` while all searches of this thread lie, from the one with the number `from` on,
-/// counted from 1.
-pub(crate) fn tell<R>(lie: Lie, from: u64, during: impl FnOnce() -> R) -> R {
-    LIE.set(Some((lie, from - 1)));
+thread_local! {
+    static TOLD: cell::Cell<Option<Told>> = const { cell::Cell::new(None) };
+    /// How many searches there were.
+    static SEARCHES: cell::Cell<u64> = const { cell::Cell::new(0) };
+    /// Whether a search is under way that will be lied about.
+    static IS_HONEST: cell::Cell<bool> = const { cell::Cell::new(false) };
+}
+
+/// Runs `during` while the searches of this thread with these numbers lie, counted from 1.
+pub(crate) fn tell<R>(lie: Lie, searches: Range<u64>, during: impl FnOnce() -> R) -> R {
+    SEARCHES.set(0);
+    TOLD.set(Some(Told { lie, from: searches.start, to: searches.end }));
     let result = during();
-    LIE.set(None);
+    TOLD.set(None);
     result
 }
 
-/// The lie that is to be told now. Until [`Lie::search`] is over there is none.
+/// Counts a search, and returns the lie that is to be told about it.
 pub(super) fn take() -> Option<Lie> {
-    match LIE.take()? {
-        (lie, 0) => Some(lie),
-        (lie, honest) => {
-            LIE.set(Some((lie, honest - 1)));
-            None
-        }
-    }
+    let Told { lie, from, to } = TOLD.get().filter(|_| !IS_HONEST.get())?;
+    SEARCHES.set(SEARCHES.get() + 1);
+    (from..to).contains(&SEARCHES.get()).then_some(lie)
 }
 
 /// What is shown the solutions.
@@ -60,6 +67,7 @@ impl Lie {
         swap: impl Fn(&T) -> T,
         visit: Visit<'_, T>,
     ) -> End {
+        IS_HONEST.set(true);
         let mut kept: Option<T> = None;
         let mut has_enough = false;
         let mut say = |solution: &T| {
@@ -84,7 +92,7 @@ impl Lie {
                 None => ControlFlow::Continue(()),
             }),
         };
-        LIE.set(Some((self, 0)));
+        IS_HONEST.set(false);
         match (self, end) {
             (Lie::One, End::Enough) if !has_enough => End::Exhausted,
             (Lie::NoLimit, End::Stopped(_)) => End::Exhausted,

@@ -97,14 +97,14 @@ mod tests {
     use crate::io::format::read;
     use crate::puzzle::Role;
 
-    /// The conflict needs a naked pair, and the derivation several steps.
-    const PAIR: &str =
-        "7.....54.....8.............4......18....62....3.....6..61.........3..7.....5..2..";
+    /// With 3x7=1 it takes hidden singles to see that there is no solution.
+    const SINGLES: &str =
+        "5...1.7..39................1..6...9.7...3............2.8.2.4....2...9.........3..";
 
     #[test]
     fn a_derivation_rests_on_its_members_and_its_steps() {
-        let mut puzzle = read(PAIR).expect("a puzzle");
-        puzzle.add(7, 7, 9, Role::Extra).expect("on the grid");
+        let mut puzzle = read(SINGLES).expect("a puzzle");
+        puzzle.add(3, 7, 1, Role::Extra).expect("on the grid");
         let members: Vec<Reason> = (0..puzzle.givens.len()).map(Reason::Given).collect();
         let limits = Limits::default();
         let steps = refute(&puzzle, &members, budgets::explain::LONG_BOARDS, &limits);

@@ -296,6 +296,33 @@ fn altered_chains_of_every_technique_are_refused() {
     assert!(tried.len() >= 17 && strict > 10_000, "{} techniques, {strict}", tried.len());
 }
 
+/// Three digits in one cell that counts as two would make an almost locked set of any cell.
+#[test]
+fn a_set_has_no_cell_twice() {
+    let (_, board, chain) = &CHAINS[0];
+    let shape = board.layout().shape();
+    let threes = shape.cells().filter(|&cell| board.left(cell).len() == 3);
+    let mut tried = 0;
+    for cell in threes {
+        let digits: Vec<Digit> = board.left(cell).iter().collect();
+        for order in digits.into_iter().permutations(3) {
+            let mut nodes = [chain.lines[0][0].clone(), chain.lines[0][0].clone()];
+            for (i, node) in nodes.iter_mut().enumerate() {
+                (node.digit, node.cells, node.holds) = (order[i], vec![cell, cell], i == 1);
+            }
+            nodes[1].from = vec![0];
+            nodes[1].link = Link::Set(cell.index() / 9, vec![cell, cell]);
+            let mut forged = chain.clone();
+            (forged.form, forged.lines) = (Form::Either, vec![nodes.to_vec()]);
+            (forged.places, forged.removes) =
+                (Vec::new(), vec![Candidate { cell, digit: order[2] }]);
+            assert!(!follows(board, &forged), "{forged:?}");
+            tried += 1;
+        }
+    }
+    assert!(tried > 0, "no cell has three digits");
+}
+
 /// As steps, chains cite facts and houses, of which none can be another.
 #[test]
 fn altered_steps_of_chains_are_refused() {

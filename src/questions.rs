@@ -7,8 +7,6 @@ pub mod explain;
 pub mod explanation;
 pub mod generate;
 pub mod hint;
-#[cfg(test)]
-mod lies;
 pub mod mistakes;
 pub(crate) mod probe;
 pub mod redundant;

@@ -20,7 +20,7 @@ use std::mem;
 
 use crate::lit::{Lit, Model};
 use crate::oracle::Verdict;
-use crate::proof::Refutation;
+use crate::proof::refutation::Refutation;
 
 /// A kind of wrong answer. A lie is told only where the honest answer is one that it can replace.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -44,28 +44,19 @@ mod check;
 mod clauses;
 mod parse;
 mod propagate;
+pub(crate) mod refutation;
 mod rename;
 
 use std::fmt;
 
 use crate::Varisat;
 use crate::formula::Formula;
-use crate::lit::{Lit, Model};
+use crate::lit::Lit;
 use crate::oracle::{Limits, Stop};
 
 pub use check::check;
+pub use refutation::Refutation;
 pub use rename::rename;
-
-/// The answer to [`refute`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refutation {
-    /// The formula is unsatisfiable, as this DRAT text proves.
-    Proof(Vec<u8>),
-    /// The formula is satisfiable.
-    Satisfiable(Model),
-    /// A limit was reached first.
-    Unknown(Stop),
-}
 
 /// Why a proof is rejected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

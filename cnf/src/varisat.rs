@@ -21,7 +21,7 @@ use varisat::{ExtendFormula, ProofFormat, Solver};
 use crate::formula::{Formula, Group};
 use crate::lit::{Lit, Model, Var};
 use crate::oracle::{Limits, Oracle, Seldom, Stop, Verdict};
-use crate::proof::Refutation;
+use crate::proof::refutation::Refutation;
 
 /// The solver varisat as an [`Oracle`]. It is deterministic: the same calls give the same answers.
 pub struct Varisat {

@@ -141,7 +141,8 @@ fn place(link: &str) -> Result<(Site, Place), (String, &'static str)> {
 
 /// The host of a link in lower case, and its path. Enough to know a page; nobody goes there.
 fn host_and_path(link: &str) -> Option<(String, &str)> {
-    let rest = link.split_once("://").map_or(link, |(_, rest)| rest);
+    // Further on, it is of another link within this one.
+    let rest = link.split_once("://").filter(|_| has_scheme(link)).map_or(link, |(_, rest)| rest);
     let rest = rest.split(['?', '#']).next()?;
     let (place, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
     let place = place.rsplit('@').next()?;
@@ -149,6 +150,7 @@ fn host_and_path(link: &str) -> Option<(String, &str)> {
     let is_name = host.starts_with(char::is_alphanumeric)
         && host.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '_'));
     let is_port = port.bytes().all(|byte| byte.is_ascii_digit());
+    let path = if path.is_empty() { "/" } else { path };
     (is_name && is_port).then(|| (host.to_lowercase(), path))
 }
 
@@ -282,6 +284,7 @@ mod tests {
             "http://www.scanraid.com/sudoku.htm?bd=DIGITS",
             "https://sudokuexchange.com/play/?s=DIGITS&d=3&i=0000183b305c&t=1",
             "https://sudokuexchange.com/play?s=DIGITS",
+            "sudokuexchange.com/play?s=DIGITS&from=https://puzzles.example/a",
             "https://sudokuexchange.com/play?s=DIGITS&utm_source=a&lang=en&theme=dark&jigsaw=0",
             "https://www.sudokuwiki.org/sudoku.htm?variant=classic&bd=DIGITS",
             "https://sudoku.secuso.org/DIGITS",

@@ -7,7 +7,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use satdoku::{Error, Limits, Puzzle, Source};
 use tempfile::TempDir;
 
@@ -198,14 +198,20 @@ const IN_PATHS: &AsciiSet =
 
 /// The address of a folder that clients read without a server.
 fn file_url(folder: &Path, inside: &str) -> Result<String, Failure> {
-    let path = folder.to_str().filter(|path| folder.is_absolute() && !path.starts_with(r"\\"));
-    let path = path.ok_or_else(|| {
-        of_file(folder, io::Error::other("this path has no address, choose another folder"))
-    })?;
-    // Paths of Windows begin with a drive.
-    let path =
-        if cfg!(windows) { format!("/{}", path.replace('\\', "/")) } else { path.to_owned() };
-    Ok(format!("file://{}/{inside}", utf8_percent_encode(path.trim_end_matches('/'), IN_PATHS)))
+    let mut path = folder.as_os_str().as_encoded_bytes().to_vec();
+    if !folder.is_absolute() || path.starts_with(br"\\") {
+        let error = io::Error::other("this path has no address, choose another folder");
+        return Err(of_file(folder, error));
+    }
+    if cfg!(windows) {
+        // Paths begin with a drive.
+        path.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
+        path.insert(0, b'/');
+    }
+    while path.ends_with(b"/") {
+        path.pop();
+    }
+    Ok(format!("file://{}/{inside}", percent_encode(&path, IN_PATHS)))
 }
 
 const FIRST_LINE: &str = "A Sudoku that a package client was asked to solve.";
@@ -251,4 +257,29 @@ fn readme(
 fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     words.map(|word| export::quoted(&word.to_string_lossy())).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    use super::*;
+
+    #[test]
+    fn any_folder_has_an_address() {
+        for (folder, expected) in [
+            (&b"/a/b-c_d.e~f"[..], "file:///a/b-c_d.e~f/simple/"),
+            (b"/a//", "file:///a/simple/"),
+            (b"/", "file:///simple/"),
+            (b"/a b/c%20#?", "file:///a%20b/c%2520%23%3F/simple/"),
+            ("/\u{e9}".as_bytes(), "file:///%C3%A9/simple/"),
+            // A name need not be UTF-8.
+            (b"/a\xff", "file:///a%FF/simple/"),
+        ] {
+            let url = file_url(Path::new(OsStr::from_bytes(folder)), "simple/");
+            assert_eq!(url.ok().as_deref(), Some(expected));
+        }
+        assert!(file_url(Path::new("a"), "simple/").is_err());
+    }
 }

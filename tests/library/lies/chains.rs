@@ -13,24 +13,9 @@ use crate::lies::judge::{Judge, opposite};
 use crate::lies::steps::{SAMPLES, Tally};
 use crate::support::puzzles;
 
-/// The kinds of chains that are tried, which have every technique, form and link.
-const REACHES: [Reach; 15] = [
-    Reach::Digits,
-    Reach::Cells,
-    Reach::Alternating,
-    Reach::GroupedDigits,
-    Reach::Grouped,
-    Reach::Sets,
-    Reach::SetChains,
-    Reach::Mixed,
-    Reach::Nishio,
-    Reach::Forcing,
-    Reach::ForcingGrouped,
-    Reach::ForcingMixed,
-    Reach::Nets,
-    Reach::NetsLocked,
-    Reach::NetsNested,
-];
+/// The kinds of chains that are tried, which have every technique, form and link: all but plain
+/// subsets, and the deepest nets.
+const REACHES: &[Reach] = Reach::ALL.split_at(16).0.split_at(1).1;
 
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
@@ -40,7 +25,7 @@ const HARD: &str =
 static CHAINS: LazyLock<Vec<(Puzzle, Board, Chain)>> = LazyLock::new(|| {
     let mut known = BTreeSet::new();
     let mut found = Vec::new();
-    let hard = puzzles(HARD).into_iter().map(|puzzle| (puzzle, &REACHES[..]));
+    let hard = puzzles(HARD).into_iter().map(|puzzle| (puzzle, REACHES));
     let others = SAMPLES.lines().step_by(3).filter_map(|line| line.split_once('\t'));
     let others = others.map(|(_, puzzle)| (puzzles(puzzle).remove(0), &REACHES[..12]));
     for (puzzle, reaches) in hard.chain(others) {

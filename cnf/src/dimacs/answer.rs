@@ -148,10 +148,8 @@ impl<'r, 't> Reading<'r, 't> {
                 return Err(self.tokens.error(whole, message));
             }
             (None, _) => {
-                // The solutions that are counted have been printed before, or there are none.
                 self.status = Some(match said {
                     Said::Solutions(0) => Said::Unsatisfiable,
-                    Said::Solutions(_) => Said::Satisfiable,
                     _ => said,
                 });
                 self.is_bare = words[0].0 != "s";

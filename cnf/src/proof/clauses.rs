@@ -126,10 +126,15 @@ impl Clauses {
         self.entries[id as usize].length = 0;
         self.live -= 1;
         self.dead += clause.len();
-        if self.dead > self.literals.len() / 2 {
+        if self.is_due() {
             self.compact();
         }
         Some(id)
+    }
+
+    /// Whether deleted clauses take more space than the others.
+    fn is_due(&self) -> bool {
+        self.dead > self.literals.len() / 2
     }
 
     /// Reclaims the space of deleted clauses.
@@ -174,5 +179,93 @@ impl Clauses {
         };
         let hash = clause.iter().map(mixed).fold(0, u64::wrapping_add);
         (hash >> 32) as usize & (self.buckets.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Adds a clause, or forgets one; of those with these literals, perhaps only one whose number is
+    /// even.
+    #[derive(Clone, Debug)]
+    enum Call {
+        Add(Vec<Lit>),
+        Forget(Vec<Lit>, bool),
+    }
+
+    fn calls() -> impl Strategy<Value = Vec<Call>> {
+        let literal = (1i64..=5, any::<bool>()).prop_map(|(variable, is_positive)| {
+            let number = if is_positive { variable } else { -variable };
+            Lit::from_dimacs(number).expect("it is small")
+        });
+        let clause = vec(literal, 1..=4)
+            .prop_map(|clause| clause.into_iter().unique().collect::<Vec<Lit>>());
+        let call = (clause, 0..5).prop_map(|(clause, kind)| match kind {
+            0..3 => Call::Add(clause),
+            kind => Call::Forget(clause, kind == 3),
+        });
+        vec(call, 0..400)
+    }
+
+    fn sorted(clause: &[Lit]) -> Vec<Lit> {
+        clause.iter().copied().sorted().collect()
+    }
+
+    proptest! {
+        #[test]
+        fn clauses_are_those_of_a_plain_list(calls in calls()) {
+            let mut clauses = Clauses::default();
+            clauses.grow(5);
+            // The clauses by number, sorted; those that are gone are empty.
+            let mut list: Vec<Vec<Lit>> = Vec::new();
+            let mut most = 0;
+            for call in calls {
+                match call {
+                    Call::Add(clause) => {
+                        prop_assert_eq!(clauses.add(&clause) as usize, list.len());
+                        list.push(sorted(&clause));
+                    }
+                    Call::Forget(clause, even) => {
+                        let gone = clauses.forget(&clause, |id, _| !even || id % 2 == 0);
+                        let same = sorted(&clause);
+                        let may_go = |id: usize| list[id] == same && (!even || id % 2 == 0);
+                        match gone {
+                            Some(id) => {
+                                prop_assert!(may_go(id as usize));
+                                list[id as usize].clear();
+                            }
+                            None => prop_assert!(!(0..list.len()).any(may_go)),
+                        }
+                    }
+                }
+                for (id, clause) in (0..).zip(&list) {
+                    prop_assert_eq!(&sorted(clauses.literals(id)), clause);
+                }
+                let live = list.iter().filter(|clause| !clause.is_empty()).count();
+                most = most.max(live);
+                prop_assert!(clauses.literals.len() <= 2 * list.iter().map(Vec::len).sum::<usize>());
+                prop_assert!((live..=(2 * most).max(64)).contains(&clauses.buckets.len()));
+            }
+        }
+    }
+
+    #[test]
+    fn few_clauses_share_a_bucket() {
+        let mut clauses = Clauses::default();
+        let variables = 10_000;
+        clauses.grow(variables as usize + 2);
+        for variable in 1..=variables {
+            let literals = [variable, -(variable + 1), variable + 2].map(Lit::from_dimacs);
+            clauses.add(&literals.map(|lit| lit.expect("it is small")));
+        }
+        let after = |&id: &Id| Some(clauses.entries[id as usize].next).filter(|&id| id != END);
+        let first = clauses.buckets.iter().filter(|&&id| id != END);
+        let longest = first.map(|&id| std::iter::successors(Some(id), after).count()).max();
+        assert!(longest <= Some(8), "{longest:?}");
     }
 }

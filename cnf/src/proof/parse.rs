@@ -101,7 +101,7 @@ fn parse_text(proof: &[u8], limits: &Limits) -> Result<Proof, Error> {
     let mut steps = Proof::default();
     // The place where the current step begins, and whether it deletes.
     let mut step: Option<(Range<usize>, usize, bool)> = None;
-    for (number, line) in without_mark(text).lines().enumerate() {
+    for (number, line) in (1..).zip(without_mark(text).lines()) {
         seldom.ask()?;
         for (i, word) in line.split_ascii_whitespace().enumerate() {
             if i == 0 && is_comment(word) {
@@ -115,14 +115,14 @@ fn parse_text(proof: &[u8], limits: &Limits) -> Result<Proof, Error> {
                     let message = "found `d` inside a clause, expected a literal, or 0 to end it";
                     return Err(Error::syntax(text, span, message));
                 }
-                step = Some((span, number + 1, true));
+                step = Some((span, number, true));
                 continue;
             }
             let Ok(value) = word.parse::<i64>() else {
                 let message = format!("found `{word}`, expected a literal, `d` or 0");
                 return Err(Error::syntax(text, span, message));
             };
-            let (_, line, deletes) = *step.get_or_insert_with(|| (span.clone(), number + 1, false));
+            let (_, line, deletes) = *step.get_or_insert_with(|| (span.clone(), number, false));
             match Lit::from_dimacs(value) {
                 Some(lit) => steps.push(lit),
                 None if value == 0 => {

@@ -1,7 +1,9 @@
 //! DIMACS files as they lie about, and what is said of broken ones.
 
+use std::time::Instant;
+
 use cnf::dimacs::{self, Status};
-use cnf::{Error, Group, Groups, Limits, Varisat, Verdict, brute, mus};
+use cnf::{Error, Group, Groups, Limits, Stop, Varisat, Verdict, brute, mus};
 
 #[test]
 fn a_plain_file() {
@@ -20,6 +22,8 @@ fn a_file_with_groups() {
     let shrunk = mus::shrink(&mut groups, &[one, two, three, all], &Limits::NONE);
     assert_eq!(shrunk.members, [one, two]);
     assert_eq!(brute::muses(&formula).len(), 3);
+    let again = dimacs::parse_groups(include_str!("../data/doors.gcnf"));
+    assert_eq!(again, Ok(formula), "a file with groups keeps them");
 }
 
 #[test]
@@ -39,6 +43,10 @@ fn files_with_weights() {
     let soft = dimacs::Parser::new(either).weighted().expect("it is WCNF");
     assert_eq!((soft.variables(), soft.last_group()), (2, Group::new(2)));
     assert_eq!(dimacs::Parser::new(old).weighted().as_ref(), Ok(&formula));
+    assert!(dimacs::is_weighted(old) && dimacs::is_weighted(new));
+    for other in ["", "p cnf 1 1\n1 0\n", "p gcnf 1 1 1\n{1} 1 0\n", either] {
+        assert!(!dimacs::is_weighted(other), "{other:?}");
+    }
 }
 
 #[test]
@@ -144,6 +152,44 @@ fn broken_files_are_refused_with_their_place() {
 }
 
 #[test]
+fn the_bytes_that_are_wrong_are_those_of_the_word() {
+    for (text, expected) in [
+        ("p cnf 2 1\n1 wrong 0\n", "wrong"),
+        ("p cnf two 1\n", "two"),
+        ("\u{FEFF}c é\np gcnf 2 1 1\n{12} 1 0\n", "{12}"),
+        ("p cnf 2\n", "p cnf 2"),
+        ("p cnf 2 2\n1 0\n", ""),
+    ] {
+        let Err(Error::Syntax { span, .. }) = dimacs::parse(text) else {
+            panic!("{text:?} is broken");
+        };
+        assert_eq!(&text[span], expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_number_is_too_large_from_nineteen_digits_on() {
+    for (number, is_large) in [("-999999999999999999", false), ("99999999999999999999", true)] {
+        let error = dimacs::parse(&format!("p cnf {number} 1\n")).expect_err(number).to_string();
+        assert!(error.contains(&format!("found `{number}`")), "{error}");
+        assert_eq!(error.contains("too large"), is_large, "{error}");
+    }
+    let most = dimacs::parse("p gcnf 1 0 268435456\n").expect("these are as many as there may be");
+    assert_eq!(most.last_group(), Group::new(1 << 28));
+}
+
+#[test]
+fn a_limit_ends_the_reading() {
+    let late = Limits { deadline: Some(Instant::now()), ..Limits::NONE };
+    for text in ["c\n".repeat(10_000), "1 ".repeat(10_000)] {
+        let text = format!("p cnf 1 0\n{text}");
+        let stopped = dimacs::Parser::new(&text).within(&late).formula();
+        assert_eq!(stopped, Err(Error::Stopped(Stop::Deadline)));
+        assert_ne!(dimacs::parse(&text), Err(Error::Stopped(Stop::Deadline)));
+    }
+}
+
+#[test]
 fn what_begins_with_c_is_a_comment_and_a_byte_order_mark_is_nothing() {
     let plain = dimacs::parse("p cnf 2 2\n1 2 0\n-1 0\n").expect("it is well formed");
     for text in [
@@ -190,6 +236,9 @@ fn answers_of_all_solvers() {
         "v 1 -2\ns SATISFIABLE\nv 3\nv 0\n",
         "SAT\n1 -2 3 0\n",
         "\u{FEFF}SAT\n1 -2 3 0\n",
+        // Before the status, and without its v, a number is none of the model; and words never are.
+        "restarts 4\n1 2 0\ns SATISFIABLE\n7 8 0\nv 1 -2 3 0\n",
+        "| 7 |\n1 2 0\nSAT\ntime 0.2\n1 -2 3 0\n",
         "conflicts : 7\nc{\ns SATISFIABLE\nv 1 -2 3 0\n",
         // z3 ends a model without 0, and cryptominisat says that there is no other one.
         "s SATISFIABLE\nv 1 -2 3 \n",

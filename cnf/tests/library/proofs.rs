@@ -214,6 +214,15 @@ fn forgotten_clauses_are_no_longer_there_and_units_stay() {
     assert!(matches!(rejected, Err(Rejected::Step { step: 2, .. })), "{rejected:?}");
     let units = dimacs::parse("p cnf 3 4\n1 0\n-1 2 0\n3 -2 0\n-3 -1 -2 0\n").expect("a formula");
     assert_eq!(check(&units, b"d 1 0\n0\n", &Limits::NONE), Ok(()));
+    // Nothing denies what stays, although the clause that it came from is named among the deleted.
+    for (text, proof) in [
+        ("p cnf 1 1\n1 0\n", &b"d 1 0\n-1 0\n0\n"[..]),
+        ("p cnf 2 2\n1 2 0\n-2 0\n", b"d 1 2 0\n-1 0\n0\n"),
+    ] {
+        let satisfiable = dimacs::parse(text).expect("a formula");
+        let rejected = check(&satisfiable, proof, &Limits::NONE);
+        assert!(matches!(rejected, Err(Rejected::Step { step: 2, .. })), "{text}: {rejected:?}");
+    }
 }
 
 #[test]
@@ -236,8 +245,23 @@ fn damaged_text_is_shown_with_its_place() {
         assert!(message.contains(expected), "{message}");
         assert_eq!((l, c), (line, column), "{message}");
     }
-    let unfinished = check(&formula, b"1 0\n", &Limits::NONE);
-    assert_eq!(unfinished, Err(Rejected::Unfinished { steps: 1 }));
+    for (proof, steps) in [(&b""[..], 0), (b"1 0\n", 1), (b"1 0\n2 0\n", 2)] {
+        let unfinished = check(&formula, proof, &Limits::NONE);
+        assert_eq!(unfinished, Err(Rejected::Unfinished { steps }));
+    }
+}
+
+#[test]
+fn what_is_wrong_in_a_text_is_the_word_or_byte() {
+    let formula = dimacs::parse("p cnf 2 1\n1 2 0\n").expect("a formula");
+    let damaged = |proof: &[u8]| match check(&formula, proof, &Limits::NONE) {
+        Err(Rejected::Damaged(Error::Syntax { line, span, .. })) => (line, span),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(damaged(b"1 0\nwrong 0\n"), (2, 4..9));
+    // Bytes are looked at in parts of a megabyte.
+    let long = b"c comment\n".repeat(250_000);
+    assert_eq!(damaged(&[&long[..], b"1\x02"].concat()), (250_001, 2_500_001..2_500_001));
 }
 
 #[test]
@@ -264,6 +288,19 @@ fn damaged_bytes_are_shown_with_their_place() {
     let rejected = check(&formula, b"d\x20\0a\x05\0", &Limits::NONE);
     let expected = "byte 3: the clause `-2 0` (step 2) does not follow";
     assert_eq!(rejected.map_err(|rejected| rejected.to_string()), Err(expected.to_owned()));
+}
+
+#[test]
+fn a_byte_of_a_literal_may_be_zero_but_for_its_flag() {
+    // 2 * 64 has no bit among its lowest seven, 2 * 8192 none among its lowest fourteen.
+    for variable in [64, 8192] {
+        let text = format!(
+            "p cnf {variable} 4\n{variable} 1 0\n{variable} -1 0\n-{variable} 1 0\n-{variable} -1 0\n"
+        );
+        let formula = dimacs::parse(&text).expect("a formula");
+        let proof = [(false, vec![variable]), (false, vec![])];
+        assert_eq!(verdict(&formula, &as_binary(&proof)), Verdict::Accepted, "{variable}");
+    }
 }
 
 #[test]

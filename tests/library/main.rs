@@ -5,6 +5,7 @@ mod api;
 mod ask;
 #[cfg(feature = "resolver")]
 mod cells;
+mod certificates;
 mod chains;
 mod conflicts;
 mod cross;

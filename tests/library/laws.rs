@@ -28,6 +28,7 @@ fn check_conflict(puzzle: &Puzzle, conflict: &Conflict) {
     let is_of_grid =
         conflict.givens(puzzle).next().is_none() && conflict.rules(puzzle).next().is_none();
     let only = |members: &[Reason]| Part::new(puzzle, members).puzzle;
+    assert_eq!(conflict.is_of_grid(puzzle), is_of_grid);
     if is_of_grid {
         assert!(!solvable(&with_givens(puzzle, vec![])), "the rules have a solution");
         // And none of the rules can be left out.

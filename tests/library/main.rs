@@ -12,6 +12,7 @@ mod cross;
 mod data;
 mod drawings;
 mod examples;
+mod explanations;
 mod fuzz;
 mod generate;
 mod laws;

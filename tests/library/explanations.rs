@@ -81,6 +81,19 @@ fn the_puzzle_alone_is_solved_too() {
 }
 
 #[test]
+fn what_is_crossed_out_can_conflict() {
+    let mut puzzle = puzzles("....4...........").remove(0);
+    let candidates = (0..3).map(|i| puzzle.shape().candidate(i)).collect_vec();
+    puzzle.crossed_out.extend(&candidates);
+    let told = told(&puzzle, Options::new());
+    let conflict = told.conflict().expect("r1c1 cannot be 4 either");
+    assert_eq!(conflict.crossed_out().collect_vec(), candidates);
+    assert_eq!(conflict.givens(&puzzle).collect_vec(), [&puzzle.givens[0]]);
+    assert_eq!(conflict.rules(&puzzle).count(), 0);
+    assert!(!conflict.is_of_grid(&puzzle));
+}
+
+#[test]
 fn when_time_is_up_nothing_else_is_told() {
     let late = Limits { deadline: Some(Instant::now()), ..Limits::default() };
     let puzzle = puzzles(CONFLICT).remove(0);

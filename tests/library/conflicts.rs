@@ -8,11 +8,11 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use satdoku::encode::{Clauses, Grouping, Part, Reason, encode_all};
 use satdoku::explain::{
-    Effort, Judged, Listed, Options, conflicts, derive, disjoint, explain, fixes, judge, suspects,
-    without,
+    Conflicts, Effort, Judged, Listed, Options, conflicts, derive, disjoint, explain, fixes, judge,
+    suspects, without,
 };
 use satdoku::{
-    Candidate, Conflict, Explained, Given, Limits, Puzzle, Quality, Role, human, native, read,
+    Candidate, Conflict, End, Explained, Given, Limits, Puzzle, Quality, Role, human, native, read,
 };
 
 fn solvable(puzzle: &Puzzle) -> bool {
@@ -166,6 +166,20 @@ proptest! {
         for (conflict, correction) in found.iter().cartesian_product(&corrections) {
             prop_assert!(conflict.iter().any(|candidate| correction.contains(candidate)));
         }
+        let count = found.len() as u64;
+        prop_assert_eq!(end.known, Conflicts { count, corrections: corrections.len() as u64 });
+        for most in [0, count / 2, count] {
+            let mut seen = 0;
+            let end = conflicts(&puzzle, Some(most), &Limits::default(), |listed| {
+                seen += u64::from(matches!(listed, Listed::Conflict(_)));
+                ControlFlow::Continue(())
+            });
+            prop_assert_eq!((end.known.count, seen), (most, most));
+            prop_assert_eq!(end.is_complete(), most == count);
+            prop_assert_eq!(end.end == End::Enough, most < count);
+        }
+        let end = conflicts(&puzzle, None, &Limits::default(), |_| ControlFlow::Break(()));
+        prop_assert_eq!((end.known.count + end.known.corrections, end.end), (1, End::Enough));
     }
 
     /// Every step follows from the facts and houses that it cites.

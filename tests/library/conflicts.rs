@@ -241,6 +241,13 @@ proptest! {
         let rest = self::members(&puzzle).into_iter().filter(|c| !members.contains(c)).collect_vec();
         let rules_conflict = found.iter().any(|conflict| named(&puzzle, &conflict.members).is_empty());
         prop_assert!(rules_conflict || solvable(&only(&puzzle, &rest)));
+        for conflict in found.iter().filter(|conflict| !conflict.is_of_grid(&puzzle)) {
+            prop_assert_eq!(conflict.sets.first(), Some(&conflict.members));
+            for set in &conflict.sets {
+                prop_assert_eq!(set.len(), conflict.members.len());
+                prop_assert!(!solvable(&only(&puzzle, set)));
+            }
+        }
     }
 }
 

@@ -93,6 +93,8 @@ fn verify(
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
     use crate::io::format::read;
     use crate::puzzle::Role;
@@ -128,5 +130,24 @@ mod tests {
         let mut backwards = steps.clone();
         backwards.reverse();
         assert!(!accepts(&members, &backwards));
+        // It is all there whatever the limits, as the grid is small.
+        let late = Limits { deadline: Some(Instant::now()), ..Limits::default() };
+        assert!(matches!(verify(&puzzle, &members, &steps, &late), Ok(Verified::All)));
+    }
+
+    #[test]
+    fn on_large_grids_a_limit_ends_the_check() {
+        let mut puzzle = read(&".".repeat(256)).expect("a puzzle");
+        for column in [1, 2] {
+            puzzle.add(1, column, 1, Role::Given).expect("on the grid");
+        }
+        let members = [Reason::Given(0), Reason::Given(1)];
+        let boards = budgets::explain::SHORT_BOARDS;
+        let steps = refute(&puzzle, &members, boards, &Limits::default()).expect("a clash");
+        let late = Limits { deadline: Some(Instant::now()), ..Limits::default() };
+        for (limits, is_stopped) in [(Limits::default(), false), (late, true)] {
+            let verified = verify(&puzzle, &members, &steps, &limits).expect("the steps hold");
+            assert_eq!(matches!(verified, Verified::Stopped), is_stopped);
+        }
     }
 }

@@ -12,7 +12,8 @@ use satdoku::explain::{
     suspects, without,
 };
 use satdoku::{
-    Candidate, Conflict, End, Explained, Given, Limits, Puzzle, Quality, Role, human, native, read,
+    Candidate, Conflict, End, Explained, Given, Layout, Limits, Puzzle, Quality, Role, Rule, Shape,
+    human, native, read,
 };
 
 fn solvable(puzzle: &Puzzle) -> bool {
@@ -102,6 +103,12 @@ proptest! {
             Judged::Conflict { conflict, rules, minimal } => {
                 prop_assert!(!holds(&set) && rules.is_empty());
                 prop_assert_eq!((conflict.minimal, minimal), (needed, needed));
+                if conflict.is_of_grid(&puzzle) {
+                    prop_assert!(set.is_empty(), "the rules of the grid are enough");
+                } else {
+                    let members = conflict.members.iter().copied().sorted().collect_vec();
+                    prop_assert_eq!(members, set.iter().copied().sorted().collect_vec());
+                }
             }
             Judged::Correction => prop_assert!(holds(&set) && holds(&rest) && !holds(&all)),
             Judged::Neither => prop_assert!(holds(&set) && !holds(&rest)),
@@ -248,6 +255,32 @@ proptest! {
                 prop_assert!(!solvable(&only(&puzzle, set)));
             }
         }
+    }
+}
+
+/// A region that takes the last cell of row 1 from below: that cell and the one above it are equal, and
+/// share a column.
+#[test]
+fn rules_of_a_grid_that_conflict_are_its_members() {
+    let shape = Shape::new(4).expect("a size in range").without_boxes();
+    let cells = vec![(1, 1), (1, 2), (1, 3), (2, 4)];
+    let region = Rule::Region { name: "region".to_owned(), cells };
+    let layout = Layout::new(shape, vec![Rule::Classic, region]).expect("it is on the grid");
+    let puzzle = Puzzle::new(layout);
+    let conflict = conflict_of(&puzzle, Quality::Smallest).expect("two cells would be equal");
+    assert!(conflict.is_of_grid(&puzzle) && conflict.minimal && !conflict.members.is_empty());
+    let judged = |set: &[Reason]| {
+        judge(&puzzle, Grouping::All, set, &Limits::default()).expect("the engines agree")
+    };
+    let Judged::Conflict { conflict: again, rules, minimal } = judged(&conflict.members) else {
+        panic!("the same rules conflict");
+    };
+    assert_eq!((&again.members, &rules), (&conflict.members, &conflict.members));
+    assert!(minimal && again.minimal && again.is_of_grid(&puzzle));
+    for left_out in &conflict.members {
+        let fewer: Vec<Reason> =
+            conflict.members.iter().copied().filter(|member| member != left_out).collect();
+        assert!(!matches!(judged(&fewer), Judged::Conflict { .. }), "without {left_out:?}");
     }
 }
 

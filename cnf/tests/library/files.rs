@@ -3,7 +3,22 @@
 use std::time::Instant;
 
 use cnf::dimacs::{self, Status};
-use cnf::{Error, Group, Groups, Limits, Stop, Varisat, Verdict, brute, mus};
+use cnf::{Error, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, brute, mus};
+
+/// Panics unless a text was refused with these words at this place.
+fn is_refused(
+    text: &str,
+    read: Result<Formula, Error>,
+    line: usize,
+    column: usize,
+    expected: &str,
+) {
+    let Err(Error::Syntax { message, line: l, column: c, .. }) = read else {
+        panic!("{text:?} is broken");
+    };
+    assert!(message.contains(expected), "{text:?}: {message}");
+    assert_eq!((l, c), (line, column), "{text:?}: {message}");
+}
 
 #[test]
 fn a_plain_file() {
@@ -87,12 +102,7 @@ fn broken_weights_are_refused_with_their_place() {
         // No header could announce so many variables.
         ("h -1073741823 0\n", 1, 3, "literal -1073741823 is too large"),
     ] {
-        let Err(Error::Syntax { message, line: l, column: c, .. }) = dimacs::parse_groups(text)
-        else {
-            panic!("{text:?} is broken");
-        };
-        assert!(message.contains(expected), "{text:?}: {message}");
-        assert_eq!((l, c), (line, column), "{text:?}: {message}");
+        is_refused(text, dimacs::parse_groups(text), line, column, expected);
     }
 }
 
@@ -143,11 +153,7 @@ fn broken_files_are_refused_with_their_place() {
         ("p gcnf 2 1 1\n{99999999999999999999} 1 0\n", 2, 1, "expected a group, {0} to {1}"),
         ("p gcnf 2 1 1\n{1} 1 0 {0}\n", 2, 12, "the last clause does not end with 0"),
     ] {
-        let Err(Error::Syntax { message, line: l, column: c, .. }) = dimacs::parse(text) else {
-            panic!("{text:?} is broken");
-        };
-        assert!(message.contains(expected), "{text:?}: {message}");
-        assert_eq!((l, c), (line, column), "{text:?}: {message}");
+        is_refused(text, dimacs::parse(text), line, column, expected);
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::support::cases;
 use proptest::prelude::*;
-use satdoku::format::{Format, read_all};
+use satdoku::format::{self, Format, read_all};
 use satdoku::resolver::{cargo, conda, problem};
 use satdoku::{Error, Puzzle, ReadOptions, Role, Shape, Source};
 
@@ -153,5 +153,25 @@ proptest! {
                 prop_assert_eq!(puzzle.shape(), shape, "{}", broken);
             }
         }
+    }
+}
+
+#[test]
+fn an_argument_is_a_cell_with_its_digit_or_it_is_not() {
+    for spec in ["1x6=4", "r1c6=4", "R1C6=4", "1x6=", "r=4", "(1,6)=4", "1,6=4"] {
+        assert!(format::is_spec(spec), "{spec}");
+    }
+    for other in ["", "-", "puzzle.txt", "x=4", "size=6", "rows.txt", "1x6", "=4", "5...1...."] {
+        assert!(!format::is_spec(other), "{other}");
+    }
+}
+
+#[test]
+fn a_text_is_facts_if_all_of_its_lines_are() {
+    for facts in ["cell(1,1,5).", "cell(1,1,5). cell(1,2,3).\n\n  cell(2, 1, 4).\n", "p(1,1,5)"] {
+        assert!(format::is_facts(facts), "{facts}");
+    }
+    for other in ["", "\n", "1,1,5", "puzzle.txt", "cell(1,1).", "cell(1,1,5).\nand others"] {
+        assert!(!format::is_facts(other), "{other}");
     }
 }

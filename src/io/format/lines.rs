@@ -145,6 +145,27 @@ mod tests {
         assert_eq!(lines(b""), []);
     }
 
+    /// A text that a signal interrupts before each part.
+    struct Signals(&'static [u8], bool);
+
+    impl io::Read for Signals {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 { Err(ErrorKind::Interrupted.into()) } else { self.0.read(bytes) }
+        }
+    }
+
+    #[test]
+    fn a_signal_ends_neither_lines_nor_plain_ones() {
+        let mut text = Lines::new(io::BufReader::new(Signals(b"a\nb", false)));
+        assert!(text.plain(9, None).expect("a signal is no error").is_none());
+        for expected in ["a", "b"] {
+            let line = text.next().expect("a signal is no error").expect("there is a line");
+            assert_eq!(line.text, expected);
+        }
+        assert!(text.next().expect("a signal is no error").is_none());
+    }
+
     #[test]
     fn an_invalid_byte_keeps_its_place() {
         let mut lines = Lines::new(&b"12\xFF4"[..]);

@@ -370,3 +370,21 @@ fn shortest(puzzle: &Puzzle) -> Format {
     };
     formats.into_iter().find(is_whole).unwrap_or(Format::Json)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_format_is_found_by_each_of_its_names() {
+        for format in Format::ALL {
+            for name in [format.name()].iter().chain(format.aliases()) {
+                assert_eq!(name.parse().ok(), Some(format), "{name}");
+                assert_eq!(name.to_uppercase().parse().ok(), Some(format), "{name}");
+            }
+        }
+        assert_eq!("pencil-marks".parse().ok(), Some(Format::Pencil));
+        assert_eq!("729".parse().ok(), Some(Format::Candidates));
+        assert!("pencils".parse::<Format>().is_err());
+    }
+}

@@ -299,3 +299,33 @@ fn every_layout_is_read() {
         .collect();
     assert!(unread.is_empty(), "{}", summary.join("\n"));
 }
+
+/// A sheet of as many rows as columns, whose row and column `gap` are empty.
+fn square_sheet(size: usize, gap: Option<usize>, between: &str) -> String {
+    let cell = |row: usize, column: usize| match (row * 3 + column * 5) % 4 == 0 {
+        true if gap != Some(row) && gap != Some(column) => ((row + column) % size + 1).to_string(),
+        _ => String::new(),
+    };
+    let row = |row| (0..size).map(|column| cell(row, column)).collect::<Vec<_>>().join(between);
+    (0..size).map(|at| row(at) + "\n").collect()
+}
+
+#[test]
+fn a_sheet_of_a_size_that_nobody_draws_is_asked_for_its_size() {
+    let doubt = "the rows are as many as the columns, but are all of them cells? use --size";
+    for between in [",", "\t"] {
+        for (size, gap) in [(7, None), (11, Some(4)), (14, Some(0))] {
+            let text = square_sheet(size, gap, between);
+            let refused = satdoku::read(&text).expect_err(&text).to_string();
+            assert!(refused.contains(doubt), "{refused}\n{text}");
+            let options = ReadOptions { size: Some(size), ..ReadOptions::default() };
+            let read = Reader::new("text", Cursor::new(text.as_bytes()), options).next();
+            let puzzle = read.expect("there is one").expect("its size is known");
+            assert_eq!(puzzle.shape().size(), size);
+        }
+        for (size, gap) in [(15, None), (9, Some(3))] {
+            let text = square_sheet(size, gap, between);
+            assert_eq!(satdoku::read(&text).expect(&text).shape().size(), size);
+        }
+    }
+}

@@ -148,11 +148,40 @@ proptest! {
         prop_assert!(conflict.is_smallest() && conflict.end.is_complete());
         let least = all.iter().filter(|set| set.len() == all[0].len());
         let sets = conflict.sets.iter().map(|set| named(&puzzle, set)).sorted().collect_vec();
-        prop_assert_eq!(sets, least.cloned().sorted().collect_vec());
+        prop_assert_eq!(&sets, &least.cloned().sorted().collect_vec());
         for quality in [Quality::Minimal, Quality::Easiest] {
             let other = conflict_of(&puzzle, quality).expect("it has no solution");
             prop_assert!(all.contains(&named(&puzzle, &other.members)));
+            if quality == Quality::Easiest {
+                let others = other.sets.iter().map(|set| named(&puzzle, set)).sorted().collect_vec();
+                prop_assert_eq!(others, sets.clone());
+            }
         }
+    }
+
+    /// Suspects are counted over all conflicts and smallest corrections, and ranked by these counts.
+    #[test]
+    fn suspects_are_in_as_many_conflicts_as_counted(puzzle in small_puzzles()) {
+        let all = minimal_conflicts(&puzzle);
+        let found = suspects(&puzzle, &Limits::default()).expect("the engines agree");
+        if all.first().is_some_and(Vec::is_empty) || !found.conflicts.is_complete() {
+            return Ok(());
+        }
+        prop_assert_eq!(found.conflicts.known, all.len());
+        let fixes = fixes(&puzzle, &Limits::default()).expect("the engines agree");
+        let fixes = fixes.sets.iter().map(|set| named(&puzzle, set)).collect_vec();
+        prop_assert_eq!(found.corrections.known, fixes.len());
+        let count = |sets: &[Vec<Reason>], member: &Reason| sets.iter().filter(|set| set.contains(member)).count();
+        let expected = members(&puzzle).into_iter().filter_map(|member| {
+            let counts = (count(&fixes, &member), count(&all, &member));
+            (counts != (0, 0)).then_some((counts, member))
+        });
+        let ranked = found.ranked.iter().map(|suspect| {
+            ((suspect.corrections, suspect.conflicts), first(&puzzle, suspect.member))
+        });
+        let ranked = ranked.collect_vec();
+        prop_assert!(ranked.windows(2).all(|pair| pair[0].0 >= pair[1].0));
+        prop_assert_eq!(ranked.into_iter().sorted().collect_vec(), expected.sorted().collect_vec());
     }
 
     /// All conflicts are listed, each once, and so are the corrections; each of the ones meets each

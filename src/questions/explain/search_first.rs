@@ -138,3 +138,42 @@ impl Oracle for SearchFirst {
         portfolio::ask(self, patience, &Limits::default(), search, solver)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use cnf::Var;
+
+    use super::*;
+    use crate::engines::encode::variable;
+    use crate::io::format::read;
+
+    /// The cage needs a 1 and a 2.
+    const CAGE: &str = r#"{"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":[2,2],"digits":[1,4]},
+        "rules":[{"rule":"classic"},{"rule":"sets","title":"cage","sets":[[1,2]],"cells":["1x1","1x2"]}],
+        "givens":["GIVEN"]}"#;
+
+    /// What the search says of the givens, with so many constraints switched on.
+    fn says(text: &str, switched_on: usize) -> Option<Verdict> {
+        let puzzle = read(text).expect("a puzzle");
+        let givens = puzzle.givens.iter().map(|given| variable(puzzle.shape(), given.candidate()));
+        let switches = (64..64 + switched_on).map(Var::new);
+        let literals: Vec<Lit> = givens.chain(switches).map(Var::positive).collect();
+        SearchFirst::new(&puzzle).search(&literals, &Limits::default())
+    }
+
+    #[test]
+    fn the_search_answers_when_all_constraints_are_on() {
+        let Some(Verdict::Sat(model)) = says("1..4............", 0) else {
+            panic!("there is a solution");
+        };
+        assert!([0, 15].iter().all(|&variable| model.holds(Var::new(variable).positive())));
+        let Some(Verdict::Unsat(core)) = says("1..1............", 0) else {
+            panic!("row 1 has a 1 twice");
+        };
+        assert_eq!(core, [0, 12].map(|variable| Var::new(variable).positive()));
+        let cage = |given: &str| CAGE.replace("GIVEN", given);
+        assert!(matches!(says(&cage("1x3=1"), 1), Some(Verdict::Unsat(_))));
+        assert!(says(&cage("1x3=1"), 0).is_none(), "the cage is off");
+        assert!(says(&cage("1x3=3"), 1).is_none(), "no model says that the cage holds");
+    }
+}

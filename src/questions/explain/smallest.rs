@@ -159,3 +159,35 @@ fn rank(puzzle: &Puzzle, set: &[Reason], limits: &Limits) -> Rank {
     let others = members.iter().filter(|candidate| !asked.contains(&candidate.digit)).count();
     (difficulty, others, members)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::encode::{Clauses, Grouping};
+    use crate::puzzle::Layout;
+
+    #[test]
+    fn the_first_of_several_sets_is_the_easiest() {
+        let limits = Limits::default();
+        let shape = crate::Shape::new(4).expect("a size in range");
+        let mut longest = 0;
+        for seed in 0..60 {
+            let mut puzzle = Puzzle::new(Layout::classic(shape));
+            for i in 0..6 {
+                let number = (seed * 31 + i * 17) * (i + 3);
+                let (row, column, digit) = (number % 4 + 1, number / 5 % 4 + 1, number / 7 % 4 + 1);
+                puzzle.add(row, column, digit, Role::Given).expect("on the grid");
+            }
+            let encoding = Grouping::Givens.encode(&puzzle, Clauses::Extended);
+            for quality in [Quality::Smallest, Quality::Easiest] {
+                let Answer::Conflict(found) = find(&puzzle, &encoding, quality, &limits) else {
+                    continue;
+                };
+                let ranks = found.sets.iter().map(|set| rank(&puzzle, set, &limits));
+                assert!(ranks.is_sorted(), "{}", puzzle.line());
+                longest = longest.max(found.sets.len());
+            }
+        }
+        assert!(longest > 3, "there was a choice: {longest}");
+    }
+}

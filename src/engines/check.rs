@@ -175,5 +175,13 @@ mod tests {
         let line = PlainLine::new(LINE).expect("a plain line");
         let renamed = GRID.map(|digit| if digit == b'9' { b'1' } else { digit + 1 });
         assert!(solves_line(open, &renamed) && !solves_line(line, &renamed));
+        // As many givens as may be are other digits.
+        for count in 1..=9 {
+            let mut others = *GRID;
+            others[..count].iter_mut().for_each(|digit| *digit = *digit % 9 + 1);
+            let others: Vec<u8> = others.map(|digit| b'1' + digit % 9).to_vec();
+            let line = PlainLine::new(&others).expect("a plain line");
+            assert!(!solves_line(line, GRID), "{count} givens");
+        }
     }
 }

@@ -297,3 +297,31 @@ impl Candidates for All {
         self.0.digits()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Layout;
+
+    /// What follows from the rest, and makes the solver faster.
+    #[test]
+    fn the_extended_clauses_give_each_digit_a_place_in_each_house() {
+        let shape = Shape::new(4).expect("a size in range");
+        let puzzle = Puzzle::new(Layout::classic(shape));
+        let has_places = |clauses: Clauses| {
+            let encoding = Grouping::Givens.encode(&puzzle, clauses);
+            let all: Vec<Vec<Lit>> =
+                encoding.formula.clauses().map(|(_, clause)| clause.to_vec()).collect();
+            let places = puzzle.constraints().iter().flat_map(|house| {
+                shape.digits().iter().map(move |digit| {
+                    house.cells().iter().map(|&cell| literal(shape, cell, digit)).collect()
+                })
+            });
+            let places: Vec<Vec<Lit>> = places.collect();
+            assert_eq!(places.len(), 12 * 4);
+            places.iter().filter(|clause| all.contains(clause)).count()
+        };
+        assert_eq!(has_places(Clauses::Extended), 48);
+        assert_eq!(has_places(Clauses::Minimal), 0);
+    }
+}

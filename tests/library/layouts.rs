@@ -329,3 +329,42 @@ fn a_sheet_of_a_size_that_nobody_draws_is_asked_for_its_size() {
         }
     }
 }
+
+#[test]
+fn numbers_beside_a_grid_and_commas_behind_it_are_none_of_its_cells() {
+    let rows = ["1 . . 4", ". . . .", ". 3 . .", ". . 2 ."];
+    let numbered = |first: usize| {
+        let header: String = (first..first + 4).map(|number| format!(" {number}")).collect();
+        let rows = rows.iter().zip(first..).map(|(row, number)| format!("{number}) {row}\n"));
+        format!("  {header}\n{}", rows.collect::<String>())
+    };
+    let commas = |row: &&str| row.replace('.', "0").replace(' ', ",") + ",\n";
+    for text in [numbered(0), numbered(1), rows.iter().map(commas).collect()] {
+        let puzzle = satdoku::read(&text).expect(&text);
+        assert_eq!(puzzle.line(), "1..4.....3....2.", "{text}");
+        assert_eq!(puzzle.notes, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn what_is_not_seen_in_a_cell_of_a_page_is_not_there() {
+    let row = |label: &str, cells: [&str; 4]| {
+        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        format!("<tr>{label}{cells}</tr>\n")
+    };
+    let rows = [
+        ["1\u{200B}", "\u{200B}", "", "\u{FEFF}4"],
+        ["", "\u{A0}", " \u{FEFF}", ""],
+        ["", "3", "", ""],
+        ["\u{200B}\u{FEFF}", "", "2", ""],
+    ];
+    let plain: String = rows.iter().map(|cells| row("", *cells)).collect();
+    let labels: String =
+        (1..).zip(rows).map(|(at, cells)| row(&format!("<th>{at}</th>"), cells)).collect();
+    let header = "<tr><th></th><th>1</th><th>2</th><th>3</th><th>4</th></tr>\n";
+    for table in [plain, format!("{header}{labels}")] {
+        let text = format!("<table>\n{table}</table>\n");
+        let puzzle = satdoku::read(&text).expect(&text);
+        assert_eq!(puzzle.line(), "1..4.....3....2.", "{text}");
+    }
+}

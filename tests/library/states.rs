@@ -56,6 +56,66 @@ fn library(puzzle: &Puzzle) -> String {
     text.lines().last().expect("there is a line").to_owned()
 }
 
+/// Of every given of a sample, the symbol in the text is its digit.
+#[test]
+fn givens_are_where_their_symbols_stand() {
+    let mut seen = 0;
+    for (name, text) in samples() {
+        for puzzle in all(&text).into_iter().flatten() {
+            for given in &puzzle.givens {
+                let Some(span) = &given.span else { continue };
+                let symbol = puzzle.alphabet.symbol(given.digit).expect("a sample has symbols");
+                assert!(span.text().contains(symbol), "{name}: {:?}", span.text());
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 500, "{seen}");
+}
+
+/// A game that GNOME Sudoku saved, with one cell more.
+fn gnome(cell: &str) -> Result<Puzzle, satdoku::Error> {
+    let plain =
+        LINE.bytes().enumerate().filter(|(_, symbol)| *symbol != b'.').map(|(at, symbol)| {
+            let (row, column, digit) = (at / 9, at % 9, char::from(symbol));
+            format!(r#"{{"position":[{row},{column}],"value":{digit},"fixed":true}}"#)
+        });
+    let cells: Vec<String> = plain.chain([cell.to_owned()]).collect();
+    satdoku::read(&format!(
+        r#"{{"difficulty_category":"HARD","time_elapsed":61.5,"cells":[{}]}}"#,
+        cells.join(",")
+    ))
+}
+
+#[test]
+fn games_of_gnome_are_read() {
+    let open = LINE.find('.').expect("a puzzle has open cells");
+    let (row, column) = (open / 9, open % 9);
+    let given = gnome(&format!(r#"{{"position":[{row},{column}],"value":0}}"#)).expect("a game");
+    assert_eq!(given.line(), LINE);
+    assert!(given.givens.iter().all(|given| given.role == satdoku::Role::Given));
+    let entry = gnome(&format!(r#"{{"position":[{row},{column}],"value":5}}"#)).expect("a game");
+    let entered: Vec<_> =
+        entry.givens.iter().filter(|given| given.role == satdoku::Role::Entry).collect();
+    assert_eq!(entered.len(), 1);
+    assert_eq!((entered[0].cell.index(), entered[0].digit.value()), (open, 5));
+    let notes = gnome(&format!(r#"{{"position":[{row},{column}],"earmarks":[1,5]}}"#));
+    let crossed_out = notes.expect("a game").crossed_out;
+    assert!(!crossed_out.is_empty());
+    for candidate in crossed_out {
+        assert_eq!(candidate.cell.index(), open);
+        assert!(![1, 5].contains(&candidate.digit.value()), "{candidate:?} is a note");
+    }
+    for (cell, expected) in [
+        (r#"{"position":[9,0],"value":1}"#, "there is no cell [9, 0]"),
+        (r#"{"position":[0,9],"value":1}"#, "there is no cell [0, 9]"),
+        (r#"{"position":[0],"value":1}"#, "expected a position of row and column, from 0"),
+    ] {
+        let refused = gnome(cell).expect_err(cell).to_string();
+        assert!(refused.contains(expected), "{cell}: {refused}");
+    }
+}
+
 #[test]
 fn every_sample_is_read() {
     let plain = |line: &str| format!(":0000:x:{line}::::");

@@ -322,7 +322,6 @@ impl Matrix {
         let mut fitting: Vec<_> = shapes.filter_map(|(size, width)| fits(size, width)).collect();
         let (size, height, box_width, columns, rows) =
             fitting.pop().filter(|_| fitting.is_empty())?;
-        let height = (!rows.is_empty() || height == size).then_some(height);
         let kept = self.rows.iter().enumerate().filter(|(i, _)| !rows.contains(i));
         let kept = kept.map(|(_, row)| {
             let cells = row.iter().enumerate().filter(|(i, _)| !columns.contains(i));
@@ -334,7 +333,7 @@ impl Matrix {
             rows: kept.collect(),
             above: vec![Between::Nothing; size],
             notes,
-            gaps: Said { height, width: Some(box_width), lines: false },
+            gaps: Said { height: Some(height), width: Some(box_width), lines: false },
             is_sheet: self.is_sheet,
         })
     }

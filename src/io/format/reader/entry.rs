@@ -148,3 +148,18 @@ pub(crate) fn with_plain_name(mut puzzle: Puzzle) -> Puzzle {
     puzzle.notes.extend(note.map(Into::into));
     puzzle
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_an_entry_are_its_name_and_its_puzzle() {
+        let read = crate::read(" 1..4.....3....9 # a\u{1b}b \n");
+        let error = read.expect_err("there is no 9 in a grid of four");
+        let words = |error: &Error| Origin(None).words(error);
+        assert_eq!(words(&error), ("ab".to_owned(), "1..4.....3....9".to_owned()));
+        let error = crate::Shape::new(1000).expect_err("nothing is so large");
+        assert_eq!(words(&error), (String::new(), String::new()));
+    }
+}

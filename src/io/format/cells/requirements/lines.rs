@@ -32,12 +32,6 @@ pub(super) fn is_option(text: &str) -> bool {
     ["--index-url", "--extra-index-url", "--find-links", "--no-index", "-i", "-f"].contains(&first)
 }
 
-/// The lines of a text, each with where it begins.
-fn lines(source: &Source) -> impl Iterator<Item = (usize, &str)> {
-    let start = |line: &str| line.as_ptr() as usize - source.text.as_ptr() as usize;
-    source.text.split('\n').map(move |line| (start(line), line))
-}
-
 /// Where a part of a text stands in it, without space around it.
 fn place(text: &str, part: &str) -> Range<usize> {
     let part = part.trim();
@@ -48,7 +42,7 @@ fn place(text: &str, part: &str) -> Range<usize> {
 /// One requirement a line, after options, with hashes or without.
 pub(super) fn of_lines(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
     let mut asked = Vec::new();
-    for (_, line) in lines(source) {
+    for line in source.text.split('\n') {
         let line = line.split(" #").next().unwrap_or("").trim();
         let line = line.strip_suffix('\\').unwrap_or(line);
         let line = line.split(" --hash").next().unwrap_or("").trim();
@@ -68,7 +62,7 @@ pub(super) fn of_lines(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
 pub(super) fn of_yaml(source: &Arc<Source>) -> Result<Vec<Asked>, Fault> {
     let mut asked = Vec::new();
     let mut inside = None;
-    for (_, line) in lines(source) {
+    for line in source.text.split('\n') {
         let text = line.split(" #").next().unwrap_or("").trim();
         if let Some(item) = text.strip_prefix("- ") {
             if inside == Some(true) {

@@ -302,7 +302,7 @@ fn every_layout_is_read() {
 
 /// A sheet of as many rows as columns, whose row and column `gap` are empty.
 fn square_sheet(size: usize, gap: Option<usize>, between: &str) -> String {
-    let cell = |row: usize, column: usize| match (row * 3 + column * 5) % 4 == 0 {
+    let cell = |row: usize, column: usize| match (row * 3 + column * 5).is_multiple_of(4) {
         true if gap != Some(row) && gap != Some(column) => ((row + column) % size + 1).to_string(),
         _ => String::new(),
     };

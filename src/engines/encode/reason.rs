@@ -66,3 +66,28 @@ impl Reason {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Candidate;
+
+    #[test]
+    fn a_reason_has_a_name_and_a_fact_if_it_is_one() {
+        let puzzle = crate::read("1..4.....3....2.").expect("a puzzle");
+        let notation = Notation::default();
+        let cell = puzzle.givens[1].cell;
+        let removed = Candidate { cell, digit: puzzle.givens[0].digit };
+        for (reason, name, fact) in [
+            (Reason::Given(1), "1x4=4", Some(Fact::Placed(puzzle.givens[1].candidate()))),
+            (Reason::CrossedOut(removed), "1x4<>1", Some(Fact::Removed(removed))),
+            (Reason::Constraint(0), "row 1", None),
+            (Reason::Cell(cell), "one digit in 1x4", None),
+        ] {
+            assert_eq!(
+                (reason.name(&puzzle, notation).as_str(), reason.fact(&puzzle)),
+                (name, fact)
+            );
+        }
+    }
+}

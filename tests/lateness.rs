@@ -2,7 +2,7 @@
 //!
 //! Each command is given a tenth of a second, and in other runs Ctrl-C and SIGTERM after as long. The
 //! table says how late each ended. On a machine that is busy everything is late, so what is asked
-//! for is a multiple of what a program takes that does nothing but wait for the same signal.
+//! for is a multiple of what a program takes that did nothing beside it but wait for a signal.
 #![cfg(unix)]
 
 use std::fs::{self, File};
@@ -45,8 +45,7 @@ fn main() {
     {
         let mut late = Vec::new();
         for how in [How::Timeout, How::Signal(Signal::SIGINT), How::Signal(Signal::SIGTERM)] {
-            let calm = calm(folder);
-            let (lateness, status) = ended(folder, row, how);
+            let (lateness, status, calm) = ended(folder, row, how);
             let mut most = SLOWER * (LATE + 4 * calm);
             // Of the puzzles that are known a few pages are still painted.
             if row.contains(&MADE) {
@@ -88,23 +87,33 @@ enum How {
     Signal(Signal),
 }
 
-/// How long after it was told to a run ended, and with what status.
-fn ended(folder: &Path, row: &[&str], how: How) -> (Duration, ExitStatus) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_satdoku"));
-    command.current_dir(folder).args(row).stdout(Stdio::null()).stderr(Stdio::null());
-    // A pipe that nobody writes to, for what reads standard input.
-    command.stdin(Stdio::piped());
-    if let How::Timeout = how {
-        command.args(["--timeout", "100ms"]);
-    }
+/// How long after it was told to a run ended, with what status, and how late a program was beside it
+/// that only waits.
+fn ended(folder: &Path, row: &[&str], how: How) -> (Duration, ExitStatus, Duration) {
+    let mut waiting = started(folder, &["check", "-"]);
+    let limit: &[&str] = match how {
+        How::Timeout => &["--timeout", "100ms"],
+        How::Signal(_) => &[],
+    };
     let start = Instant::now();
-    let mut child = command.spawn().expect("the program starts");
+    let mut child = started(folder, &[row, limit].concat());
     std::thread::sleep(AFTER.saturating_sub(start.elapsed()));
     if let How::Signal(signal) = how {
         tell(&child, signal);
     }
     let status = wait(&mut child, start + AFTER + NEVER);
-    (start.elapsed().saturating_sub(AFTER), status)
+    let lateness = start.elapsed().saturating_sub(AFTER);
+    let told = Instant::now();
+    tell(&waiting, Signal::SIGINT);
+    wait(&mut waiting, told + NEVER);
+    (lateness, status, told.elapsed())
+}
+
+fn started(folder: &Path, arguments: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_satdoku"));
+    command.current_dir(folder).args(arguments).stdout(Stdio::null()).stderr(Stdio::null());
+    // A pipe that nobody writes to, for what reads standard input.
+    command.stdin(Stdio::piped()).spawn().expect("the program starts")
 }
 
 fn tell(child: &Child, signal: Signal) {
@@ -122,11 +131,6 @@ fn wait(child: &mut Child, until: Instant) -> ExitStatus {
         }
         std::thread::sleep(Duration::from_millis(1));
     }
-}
-
-/// How late a program is that only waits.
-fn calm(folder: &Path) -> Duration {
-    ended(folder, &["check", "-"], How::Signal(Signal::SIGINT)).0
 }
 
 /// What the commands read: each is more than a tenth of a second allows for.

@@ -23,7 +23,7 @@ fn plain(times: usize) -> String {
 
 #[test]
 fn the_fast_lane_says_what_the_others_say() {
-    let text = plain(20) + "1..4.....3....2.\nfoo\n\n" + &plain(5).replace('\n', "\r\n");
+    let text = plain(8) + "1..4.....3....2.\nfoo\n\n" + &plain(2).replace('\n', "\r\n");
     let zeros = text.replace('.', "0").replace("1004000003000020", "1..4.....3....2.");
     for command in
         [&["solve", "--line"][..], &["check"], &["solve", "--filter"], &["check", "--filter"]]
@@ -57,8 +57,8 @@ fn the_fast_lane_says_what_the_others_say() {
             for threads in ["1", "2", "5"] {
                 let with = [&with[..], &["--threads", threads]].concat();
                 assert_eq!(of(&text, &with), fast, "{command:?} {level} {threads}");
-                assert_eq!(of(&zeros, &with), fast, "{command:?} {level} {threads}");
             }
+            assert_eq!(of(&zeros, &with), fast, "{command:?} {level}, zeros");
         }
     }
 }

@@ -150,11 +150,11 @@ fn every_level_of_the_processor_makes_the_same() {
     for wish in [wish(9), rotational, pattern, few] {
         let of = |level| -> Vec<Attempt> {
             let one = |number| attempt(&wish, 3, number, level, &Limits::default());
-            (0..20).map(|number| one(number).expect("the engines agree")).collect()
+            (0..8).map(|number| one(number).expect("the engines agree")).collect()
         };
         let portable = of(Level::Portable);
         assert!(portable.iter().any(|attempt| matches!(attempt.outcome, Outcome::Fits(_))));
-        for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
+        for level in Level::ALL.into_iter().skip(1).filter(|level| level.is_supported()) {
             assert_eq!(of(level), portable, "{}", level.name());
         }
     }

@@ -88,10 +88,10 @@ fn names_of_files_may_be_long_and_no_text() {
 }
 
 #[test]
-fn names_of_a_megabyte_take_no_time() {
+fn long_names_take_no_time() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path();
-    let name = "n".repeat(1_000_000);
+    let name = "n".repeat(250_000);
     let grid = "1 . . 4\n. . . .\n. 3 . .\n. . 2 .\n";
     let cells = "<tr><td>1<td><td><td>4\n<tr><td><td><td><td>\n<tr><td><td>3<td><td>\n<tr><td><td><td>2<td>\n";
     let zeros = "0".repeat(81);
@@ -121,8 +121,8 @@ fn names_of_a_megabyte_take_no_time() {
         ("link", format!("https://sudokuexchange.com/play/?s={zeros}&d=2 {name}\n")),
         ("section", format!("[Puzzle]\n#A{name}\n{}", ".........\n".repeat(9))),
         ("cell", format!("1x1={name}\n")),
-        ("digits", "1".repeat(1_000_000) + "\n"),
-        ("columns", "puzzle,".repeat(140_000) + "\n1,2\n"),
+        ("digits", "1".repeat(250_000) + "\n"),
+        ("columns", "puzzle,".repeat(35_000) + "\n1,2\n"),
     ] {
         fs::write(path.join("f"), &text).expect("ours");
         for arguments in [
@@ -140,8 +140,8 @@ fn names_of_a_megabyte_take_no_time() {
             // What is said beside the answer can be read.
             assert!(run.err.len() < 6000, "{form}, {arguments:?}: {:.300}", run.err);
             assert!(run.out.len() < text.len() + 2000, "{form}, {arguments:?}");
-            assert!(took < Duration::from_secs(10), "{form}, {arguments:?}: {took:?}");
-            assert!(peak < 300, "{form}, {arguments:?}: {peak} MB");
+            assert!(took < Duration::from_secs(3), "{form}, {arguments:?}: {took:?}");
+            assert!(peak < 150, "{form}, {arguments:?}: {peak} MB");
         }
     }
     let start = Instant::now();

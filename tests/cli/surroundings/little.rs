@@ -10,7 +10,7 @@ use crate::run::program;
 #[test]
 fn deep_and_large_inputs_take_little_stack() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let many = |text: &str| text.repeat(100_000);
+    let many = |text: &str| text.repeat(30_000);
     let lines = |text: &str| many(&format!("{text}\n"));
     for (name, text) in [
         ("lists", many("[") + &many("]")),
@@ -34,20 +34,20 @@ fn deep_and_large_inputs_take_little_stack() {
     }
     fs::write(folder.path().join("f"), ". ".repeat(36 * 36) + "\n").expect("ours");
     for arguments in [
-        "solve --timeout 5s",
-        "explain --timeout 1s",
-        "rate --timeout 1s",
-        "repair --timeout 1s",
-        "hint --timeout 1s",
+        "solve --timeout 2s",
+        "explain --timeout 300ms",
+        "rate --timeout 300ms",
+        "repair --timeout 300ms",
+        "hint --timeout 300ms",
         "convert --to json",
-        "export dimacs --timeout 5s",
+        "export dimacs --timeout 2s",
     ] {
         let run = shell(folder.path(), &format!("ulimit -s 64; exec \"$S\" {arguments} f"));
         // On a fast machine some find out in time that there are several solutions.
         assert!(matches!(run.exit, 0 | 3 | 4), "{arguments}: {}", run.err);
     }
     // What paints takes more.
-    let line = "ulimit -s 256; exec \"$S\" convert --pdf out.pdf --timeout 3s f";
+    let line = "ulimit -s 256; exec \"$S\" convert --pdf out.pdf --timeout 2s f";
     let run = shell(folder.path(), line);
     assert!(matches!(run.exit, 0 | 4), "{run:?}");
 }

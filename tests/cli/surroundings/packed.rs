@@ -56,7 +56,7 @@ fn what_unpacks_to_a_great_deal_ends_in_time() {
             &["check", "--append", "--column", "1", "--no-header"],
             &["bench", "--rounds", "1"],
         ] {
-            let limit = ["--timeout", "200ms", "b.zst"];
+            let limit = ["--timeout", "100ms", "b.zst"];
             let (run, took, peak) = measured(folder.path(), &[arguments, &limit].concat());
             println!("{name}, {arguments:?}: {took:?}, {peak} MB, exit {}", run.exit);
             assert!(matches!(run.exit, 2 | 4), "{name}, {arguments:?}: {}", run.err);

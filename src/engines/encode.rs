@@ -174,14 +174,14 @@ fn givens_as_groups(puzzle: &Puzzle, size: Clauses, limits: &Limits) -> Result<E
         different.flat_map(|c| c.cells().iter().copied().array_combinations()).collect();
     pairs.sort_unstable();
     pairs.dedup();
-    for (i, pair) in pairs.into_iter().enumerate() {
-        if i % 64 == 0 {
-            limits.check()?;
-        }
-        // Most clauses are these. The candidates of a cell are numbered one after the other.
-        let first = pair.map(|cell| literal(shape, cell, shape.lowest()).var().index());
-        for digit in 0..shape.digit_count() {
-            formula.add(Group::HARD, first.map(|index| Var::new(index + digit).negative()));
+    // Most clauses are these. The candidates of a cell are numbered one after the other.
+    for pairs in pairs.chunks(64) {
+        limits.check()?;
+        for pair in pairs {
+            let first = pair.map(|cell| literal(shape, cell, shape.lowest()).var().index());
+            for digit in 0..shape.digit_count() {
+                formula.add(Group::HARD, first.map(|index| Var::new(index + digit).negative()));
+            }
         }
     }
     for house in of_grid().filter(|house| house.is_house() && size == Clauses::Extended) {
@@ -308,8 +308,8 @@ mod tests {
     fn the_extended_clauses_give_each_digit_a_place_in_each_house() {
         let shape = Shape::new(4).expect("a size in range");
         let puzzle = Puzzle::new(Layout::classic(shape));
-        let has_places = |clauses: Clauses| {
-            let encoding = Grouping::Givens.encode(&puzzle, clauses);
+        let has_places = |grouping: Grouping, clauses: Clauses| {
+            let encoding = grouping.encode(&puzzle, clauses);
             let all: Vec<Vec<Lit>> =
                 encoding.formula.clauses().map(|(_, clause)| clause.to_vec()).collect();
             let places = puzzle.constraints().iter().flat_map(|house| {
@@ -321,7 +321,9 @@ mod tests {
             assert_eq!(places.len(), 12 * 4);
             places.iter().filter(|clause| all.contains(clause)).count()
         };
-        assert_eq!(has_places(Clauses::Extended), 48);
-        assert_eq!(has_places(Clauses::Minimal), 0);
+        for grouping in [Grouping::Givens, Grouping::All] {
+            assert_eq!(has_places(grouping, Clauses::Extended), 48);
+            assert_eq!(has_places(grouping, Clauses::Minimal), 0);
+        }
     }
 }

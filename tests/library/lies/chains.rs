@@ -308,6 +308,46 @@ fn a_set_has_no_cell_twice() {
     assert!(tried > 0, "no cell has three digits");
 }
 
+/// What rests on something else that is assumed as well could remove and place anything.
+#[test]
+fn a_second_assumption_proves_nothing() {
+    let (_, board, chain) = &CHAINS[0];
+    let shape = board.layout().shape();
+    let assumed = |candidate: Candidate, holds| {
+        let mut node = chain.lines[0][0].clone();
+        (node.digit, node.cells, node.holds) = (candidate.digit, vec![candidate.cell], holds);
+        (node.link, node.from) = (Link::Assumed, Vec::new());
+        node
+    };
+    let forged = |form, lines: &[[Node; 2]], places: &[Candidate], removes: &[Candidate]| {
+        let mut forged = chain.clone();
+        (forged.form, forged.lines) = (form, lines.iter().map(|line| line.to_vec()).collect());
+        (forged.places, forged.removes) = (places.to_vec(), removes.to_vec());
+        forged
+    };
+    let mut tried = 0;
+    for cell in shape.cells().filter(|&cell| board.left(cell).len() == 3) {
+        let all = board.left(cell).iter().map(|digit| Candidate { cell, digit });
+        for order in all.permutations(3) {
+            let [a, b, c] = order[..] else { unreachable!("three digits") };
+            let [is_a, is_b, is_c] = [a, b, c].map(|candidate| assumed(candidate, true));
+            let [not_a, not_b] = [a, b].map(|candidate| assumed(candidate, false));
+            let to = |end: &Node| [[is_a.clone(), end.clone()], [not_a.clone(), end.clone()]];
+            for forged in [
+                forged(Form::Contradiction, &[[is_a.clone(), not_a.clone()]], &[], &[a]),
+                forged(Form::Contradiction, &[[not_a.clone(), is_a.clone()]], &[a], &[]),
+                forged(Form::Either, &[[not_a.clone(), is_b]], &[], &[c]),
+                forged(Form::OfCandidate(a), &to(&not_b), &[], &[b]),
+                forged(Form::OfCandidate(a), &to(&is_c), &[c], &[]),
+            ] {
+                assert!(!follows(board, &forged), "{forged:?}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 0, "no cell has three digits");
+}
+
 /// As steps, chains cite facts and houses, of which none can be another.
 #[test]
 fn altered_steps_of_chains_are_refused() {

@@ -369,3 +369,23 @@ fn what_is_not_seen_in_a_cell_of_a_page_is_not_there() {
         assert_eq!(puzzle.line(), "1..4.....3....2.", "{text}");
     }
 }
+
+/// A comma behind each row, and empty columns and rows between boxes, are no cells.
+#[test]
+fn sheets_have_margins_and_gaps() {
+    let trailing = "1,2,3,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,\n";
+    let gaps = "1,,,3,4\n3,4,,,2\n,,,,\n2,1,,4,\n,3,,2,1\n";
+    for (text, line) in [(trailing, "1234341221434321"), (gaps, "1.3434.2214..321")] {
+        let read = read(text);
+        assert!(read.faults.is_empty() && read.notes, "{text}");
+        assert_eq!(read.puzzles[0].line(), line, "{text}");
+    }
+}
+
+/// What stands above numbered rows counts too, or the rows are not numbered.
+#[test]
+fn numbered_rows_have_a_header_that_counts() {
+    let rows = "1. 1 2 3 4\n2. 3 4 1 2\n3. 2 1 4 3\n4. 4 3 2 1\n";
+    assert_eq!(read(&format!("1 2 3 4\n{rows}")).puzzles[0].line(), "1234341221434321");
+    assert!(read(&format!("9 8 7 6\n{rows}")).puzzles.is_empty());
+}

@@ -374,3 +374,12 @@ proptest! {
         prop_assert_eq!(found.rest_fits, Some(solvable(&rest)));
     }
 }
+
+/// Each line names the puzzle, which is the same.
+#[test]
+fn reported_steps_are_one_puzzle() {
+    let request = r#"{"puzzle":"1...3.......4.2.","question":{"ask":"steps"}}"#;
+    let report = satdoku::ask::json(request, &Limits::default());
+    assert!(report.lines().count() > 1, "{report}");
+    assert_eq!(one(&report).line(), "1...3.......4.2.");
+}

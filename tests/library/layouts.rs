@@ -389,3 +389,11 @@ fn numbered_rows_have_a_header_that_counts() {
     assert_eq!(read(&format!("1 2 3 4\n{rows}")).puzzles[0].line(), "1234341221434321");
     assert!(read(&format!("9 8 7 6\n{rows}")).puzzles.is_empty());
 }
+
+#[test]
+fn words_among_puzzles_are_noted() {
+    let text = "hello\n1...3.......4.2.\n1...3.......4.2.\n";
+    let mut reader = Reader::new("text", text.as_bytes(), ReadOptions::default());
+    assert_eq!(reader.by_ref().filter(Result::is_ok).count(), 2);
+    assert_eq!(reader.take_notes(), ["skipped line 1, which holds no puzzle"]);
+}

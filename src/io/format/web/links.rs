@@ -303,6 +303,22 @@ mod tests {
     }
 
     #[test]
+    fn what_is_wrong_is_pointed_at() {
+        for (link, wrong) in [
+            ("sudokuwiki.org/sudoku.htm?bd=DIGITS&shape=3", "3"),
+            ("sudokuwiki.org/sudoku.htm?jigmap=12&bd=DIGITS", "12"),
+            ("sudokuwiki.org/sudoku.htm?bd=DIGITS&variant=x", "variant=x"),
+            ("sudokuwiki.org/sudoku.htm?bd=12%20", "%20"),
+            ("sudokuwiki.org/sudoku.htm?bd=1&bd=234", "234"),
+            ("sudokuwiki.org/sudoku.htm?x=1", "sudokuwiki.org/sudoku.htm?x=1"),
+        ] {
+            let link = format!("   {}", link.replace("DIGITS", DIGITS));
+            let span = read(&link).expect_err(&link).span;
+            assert_eq!(&span.source.text[span.bytes], wrong, "{link}");
+        }
+    }
+
+    #[test]
     fn the_short_form() {
         let read = |value: &str| read(&format!("https://sudokuexchange.com/play/?s={value}&d=1"));
         let line =

@@ -230,6 +230,9 @@ mod tests {
         for text in ["no box", "no boxes!", "box none", "Without boxes"] {
             assert_eq!(boxes(text), Some(Boxes::None), "{text}");
         }
+        let (marks, name) = Marks::of("box=3x2, size=6: small").expect("they are marks");
+        assert_eq!((marks.boxes, marks.size), (Some(Boxes::Of(3, 2)), Some(6)));
+        assert_eq!(name, "small");
         let size = |text: &str| Marks::of(text).and_then(|(marks, _)| marks.size);
         assert_eq!(
             (size("size=6 box=3x2"), size("size: 9"), size("box size 3x2")),

@@ -15,6 +15,7 @@ mod examples;
 mod explanations;
 mod fuzz;
 mod generate;
+mod json;
 mod laws;
 mod layouts;
 mod lies;

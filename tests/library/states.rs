@@ -375,15 +375,6 @@ proptest! {
     }
 }
 
-/// Each line names the puzzle, which is the same.
-#[test]
-fn reported_steps_are_one_puzzle() {
-    let request = r#"{"puzzle":"1...3.......4.2.","question":{"ask":"steps"}}"#;
-    let report = satdoku::ask::json(request, &Limits::default());
-    assert!(report.lines().count() > 1, "{report}");
-    assert_eq!(one(&report).line(), "1...3.......4.2.");
-}
-
 /// Sixteen lines of sixteen are one grid, or as many puzzles of four by four.
 #[test]
 fn names_tell_puzzles_from_rows() {

@@ -1,5 +1,6 @@
 //! What languages write that is a grid, and what looks like one and is another.
 
+use crate::error::Error;
 use crate::error::source::Source;
 use crate::io::format::{ReadOptions, read_all};
 
@@ -117,4 +118,22 @@ fn a_damaged_puzzle_does_not_lose_the_others() {
     rows[3] = "...............";
     let rows = rows.iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(",");
     assert!(read(&format!("[{rows}]")).iter().all(Result::is_err));
+}
+
+#[test]
+fn lists_are_no_deeper_than_grids() {
+    let deep = |depth: usize| format!("{}{ROWS}{}", "(".repeat(depth), ")".repeat(depth));
+    whole(&deep(3));
+    refused(&deep(100_000), "deeper than any grid");
+}
+
+/// What is pointed at, where blanks are written in two ways.
+#[test]
+fn one_sort_of_blanks_is_expected() {
+    for (sign, wrong) in [("-1", "-1"), ("", ",")] {
+        let source = Source::new("code", ROWS.replacen("1,0", &format!("1,{sign}"), 1));
+        let fault = read_all(&source, ReadOptions::default()).find_map(Result::err);
+        let Some(Error::Text(fault)) = fault else { panic!("{sign}: it is refused") };
+        assert_eq!(&fault.span.source.text[fault.span.bytes], wrong, "{sign}");
+    }
 }

@@ -181,6 +181,19 @@ mod tests {
     }
 
     #[test]
+    fn pages_may_have_a_table_for_each_box() {
+        let of = |cells: [&str; 4]| {
+            let [a, b, c, d] = cells;
+            format!("<td><table><tr><td>{a}<td>{b}<tr><td>{c}<td>{d}</table></td>\n")
+        };
+        let [a, b] = [of(["1", "", "", "4"]), of(["", "4", "", ""])];
+        for space in ["", "<tr></tr>"] {
+            let page = format!("<table>{space}<tr>{a}{b}</tr>{space}<tr>{b}{a}</tr></table>");
+            assert_eq!(read(&page), [Ok("1..4.4...41....4".to_owned())], "{page}");
+        }
+    }
+
+    #[test]
     fn pages_begin_with_elements_or_end_lines_with_breaks() {
         for line in
             ["<!DOCTYPE html>", "<html>", "  <table class=x>", "<pre>", "53..7....<br>", "1<BR/>"]

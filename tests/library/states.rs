@@ -378,7 +378,7 @@ proptest! {
 /// Sixteen lines of sixteen are one grid, or as many puzzles of four by four.
 #[test]
 fn names_tell_puzzles_from_rows() {
-    let lines = |cells: &str| (1..=16).map(|i| format!("{cells} p{i}\n")).collect::<String>();
+    let lines = |cells: &str| (1..=16).map(|i| format!("{cells} # p{i}\n")).collect::<String>();
     assert_eq!(all(&lines("1...3.......4.2.")).len(), 16);
-    assert_ne!(all(&lines("9...5.......C.F.")).len(), 16);
+    assert_eq!(all(&lines("9...5.......C.F.")).len(), 1);
 }

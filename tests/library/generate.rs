@@ -154,7 +154,9 @@ fn every_level_of_the_processor_makes_the_same() {
         };
         let portable = of(Level::Portable);
         assert!(portable.iter().any(|attempt| matches!(attempt.outcome, Outcome::Fits(_))));
-        for level in Level::ALL.into_iter().skip(1).filter(|level| level.is_supported()) {
+        for level in
+            Level::ALL.into_iter().filter(|level| *level != Level::Portable && level.is_supported())
+        {
             assert_eq!(of(level), portable, "{}", level.name());
         }
     }

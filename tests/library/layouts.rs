@@ -220,8 +220,9 @@ fn fault_of(board: &Board, text: &str, damage: Damage) -> Option<&'static str> {
         return (damage != Damage::ColumnsCut).then_some("several puzzles");
     }
     if puzzle.shape().size() != board.size {
-        // A table of 25 × 25 that lost some columns, with its header and numbers, can be one of 26 × 26.
-        return (damage != Damage::ColumnsCut || !read.notes).then_some("another size");
+        // A table that lost some columns can be one of a row and a column more: its header and numbers.
+        let with_labels = puzzle.shape().size() == board.size + 1 && read.notes;
+        return (damage != Damage::ColumnsCut || !with_labels).then_some("another size");
     }
     if puzzle.shape().boxes() != Some(board.boxes) {
         return Some("other boxes");

@@ -91,7 +91,7 @@ fn step(
 }
 
 proptest! {
-    #![proptest_config(cases(200))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn three_engines_agree(puzzle in small_puzzles()) {

@@ -150,7 +150,7 @@ fn every_level_of_the_processor_makes_the_same() {
     for wish in [wish(9), rotational, pattern, few] {
         let of = |level| -> Vec<Attempt> {
             let one = |number| attempt(&wish, 3, number, level, &Limits::default());
-            (0..8).map(|number| one(number).expect("the engines agree")).collect()
+            (0..20).map(|number| one(number).expect("the engines agree")).collect()
         };
         let portable = of(Level::Portable);
         assert!(portable.iter().any(|attempt| matches!(attempt.outcome, Outcome::Fits(_))));

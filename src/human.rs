@@ -44,6 +44,6 @@ pub use pattern::Pattern;
 pub use rate::{HARDEST, LEVELS, Rating, basic, classic, decimal, rate, rate_within};
 pub use referee::holds;
 pub use refute::{refute, refute_within};
-pub use step::{Difficulty, Part, Step};
+pub use step::{Difficulty, Part, Premise, Step};
 pub(crate) use technique::Family;
 pub use technique::{Technique, Techniques};

@@ -52,7 +52,6 @@ pub use text::grid::{candidates, grid};
 pub use text::marked::marked;
 pub use text::snippet::fault;
 pub use words::answers::{count, listed, possible, rated, rating, solved, unchecked, verdict};
-pub use words::chain::{chain, eureka};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
 pub use words::conflicts::{conflicts_listed, disjoint, suspects};
 pub use words::explanation::{Telling, explanation};
@@ -60,10 +59,9 @@ pub use words::hint::hint;
 pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};
 pub use words::repair::{edits, repairs, repairs_advice};
-pub use words::solving::{
-    WITHOUT_END, cells_of, named_step, numbered_step, region, solved_by_steps, steps_ended,
-};
-pub use words::steps::{step, steps};
+pub use words::solving::{WITHOUT_END, cells_of, region, solved_by_steps, steps_ended};
+pub use words::steps::chain::eureka;
+pub use words::steps::{case, named_step, numbered_step, step, steps};
 
 /// Rendering options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -178,8 +178,7 @@ impl Answer {
                 written(&report::HintReport::new(puzzle, hinted, *level), number)
             }
             Answer::Steps(Steps { steps, grid, status, .. }) => {
-                let lines = steps.iter().enumerate();
-                let lines = lines.map(|(i, step)| report::StepLine::new(puzzle, step, i));
+                let lines = (0..steps.len()).map(|i| report::StepLine::new(puzzle, steps, i));
                 let lines = lines.map(|report| written(&report, number) + "\n");
                 let end = report::StepsEnd::new(puzzle, grid, *status, steps);
                 lines.collect::<String>() + &written(&end, number)

@@ -1,8 +1,13 @@
 //! Which facts to cite: why candidates are gone from a board, in as few words as possible.
 
+mod grounds;
+mod named;
+
 use crate::grid::{Candidate, Cell, Digits, Fact};
 use crate::human::board::Board;
 use crate::human::step::Step;
+
+pub(crate) use grounds::Grounds;
 
 /// What was cited so far.
 #[derive(Default)]
@@ -12,10 +17,10 @@ pub(super) struct Citation {
 }
 
 impl Citation {
-    /// What the steps of a case cite, but for the digit that is assumed and what they show themselves.
-    pub(super) fn of_case(assumed: Candidate, case: &[Step]) -> Citation {
+    /// What the steps of a case cite, but for what is assumed and what they show themselves.
+    pub(super) fn of_case(assumed: Fact, case: &[Step]) -> Citation {
         let mut cited = Citation::default();
-        let mut inside = vec![Fact::Placed(assumed)];
+        let mut inside = vec![assumed];
         for step in case {
             for &fact in step.because.iter().filter(|fact| !inside.contains(fact)) {
                 cited.fact(fact);

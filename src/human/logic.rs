@@ -92,16 +92,18 @@ impl Logic {
         self.board.restrict(cell, digits);
     }
 
-    /// Returns the step with the facts and houses that it rests on, on this board, if it is a single,
-    /// locked candidates, a subset or a chain. Returns other steps unchanged.
+    /// Returns the step with what it looks at on this board, and the facts and houses that it rests
+    /// on. A net becomes a case: what it refutes is tried out, and steps lead to a contradiction.
     pub fn cite(&self, step: Step) -> Step {
-        let cited = match &step.chain {
-            Some(chain) => Some(chain.step(&self.board)),
-            None => Pattern::of(&step).and_then(|pattern| pattern.step(&self.board)),
-        };
+        if let Some(chain) = &step.chain {
+            return chain.as_case(&self.board).unwrap_or_else(|| chain.step(&self.board));
+        }
+        let cited = Pattern::of(&step).and_then(|pattern| pattern.step(&self.board));
         match cited {
-            Some(Step { because, houses, .. }) => Step { because, houses, ..step },
-            None => step,
+            Some(Step { premises, because, houses, .. }) => {
+                Step { premises, because, houses, ..step }
+            }
+            None => step.grounded(&self.board),
         }
     }
 

@@ -1,11 +1,12 @@
 //! The referee of steps: do the facts that a step cites imply what it says?
 
+mod exchange;
+
 use std::collections::BTreeSet;
 
 use crate::engines::native::{End, Search};
-use crate::grid::Fact;
+use crate::grid::{Candidate, Fact};
 use crate::human::step::Step;
-use crate::human::technique::Technique;
 use crate::limits::{Limits, budgets};
 use crate::puzzle::{Layout, Puzzle};
 
@@ -13,9 +14,15 @@ use crate::puzzle::{Layout, Puzzle};
 ///
 /// The native search looks for a counterexample: the cited facts and houses, and the opposite of
 /// what the step says. Of a case every step is checked.
+///
+/// A step that takes it for granted that there is one solution is proved by exchange: in every
+/// counterexample, the digits of some cells can change places, so that it has a twin.
 pub fn holds(puzzle: &Puzzle, step: &Step) -> bool {
     if !step.case.is_empty() {
         return case_holds(puzzle, step);
+    }
+    if step.technique.needs_uniqueness() {
+        return exchange::holds(puzzle, step);
     }
     if step.technique.is_contradiction() {
         return impossible(puzzle, step, None);
@@ -25,16 +32,12 @@ pub fn holds(puzzle: &Puzzle, step: &Step) -> bool {
     says && places && removes_hold(puzzle, step)
 }
 
-/// Whether the steps of a case lead from the one digit that it removes to a contradiction, and rest
-/// on nothing but that digit, each other, and what the case itself cites.
+/// Whether the steps of a case lead from the opposite of the one thing that it says to a
+/// contradiction, and rest on nothing but that opposite, each other, and what the case itself cites.
 fn case_holds(puzzle: &Puzzle, step: &Step) -> bool {
-    let (Technique::CaseSplit, [], &[removed]) =
-        (step.technique, &step.places[..], &step.removes[..])
-    else {
-        return false;
-    };
+    let Some(assumed) = step.assumed() else { return false };
     let mut known: BTreeSet<Fact> = step.because.iter().copied().collect();
-    known.insert(Fact::Placed(removed));
+    known.insert(assumed);
     for inner in &step.case {
         if !inner.rests_on(&known, &step.houses) || !holds(puzzle, inner) {
             return false;
@@ -47,7 +50,7 @@ fn case_holds(puzzle: &Puzzle, step: &Step) -> bool {
 /// Whether placing any of the removed digits is impossible.
 fn removes_hold(puzzle: &Puzzle, step: &Step) -> bool {
     let cited = Cited::new(puzzle, step);
-    step.removes.iter().all(|&removed| cited.refutes(step, Some(Fact::Placed(removed))))
+    step.removes.iter().all(|&removed| cited.refutes(step, [Fact::Placed(removed)]))
 }
 
 /// Whether nothing satisfies the cited houses and facts together with another fact.
@@ -60,24 +63,55 @@ struct Cited(Search);
 
 impl Cited {
     fn new(puzzle: &Puzzle, step: &Step) -> Cited {
-        let constraints = step.houses.iter().map(|&house| puzzle.constraints()[house].clone());
-        let layout = Layout::of_constraints(puzzle.shape(), constraints.collect());
-        Cited(Search::new(&Puzzle::new(layout)))
+        Cited(Search::new(&Cited::part(puzzle, step)))
     }
 
-    /// Whether nothing satisfies them together with the cited facts and another.
-    fn refutes(&self, step: &Step, opposite: Option<Fact>) -> bool {
-        let facts = step.because.iter().copied().chain(opposite);
-        let limits = Limits::default().with_nodes(budgets::human::HOLDS);
-        self.0.find_any(facts, &limits) == End::Exhausted
+    /// An empty puzzle with these constraints.
+    fn part(puzzle: &Puzzle, step: &Step) -> Puzzle {
+        let constraints = step.houses.iter().map(|&house| puzzle.constraints()[house].clone());
+        Puzzle::new(Layout::of_constraints(puzzle.shape(), constraints.collect()))
+    }
+
+    /// Whether nothing satisfies them together with the cited facts and others.
+    ///
+    /// Where few houses are cited, the search may choose between things that do not matter. What it
+    /// refutes at once, of the candidates that the step looks at, helps it then.
+    fn refutes(&self, step: &Step, others: impl IntoIterator<Item = Fact>) -> bool {
+        let mut facts: Vec<Fact> = step.because.iter().copied().chain(others).collect();
+        if self.is_impossible(&facts, budgets::human::HOLDS_AT_ONCE) {
+            return true;
+        }
+        let mut looked_at: Vec<Candidate> =
+            step.premises.iter().flat_map(|premise| premise.left()).collect();
+        loop {
+            let before = looked_at.len();
+            looked_at.retain(|&candidate| {
+                facts.push(Fact::Placed(candidate));
+                let wrong = self.is_impossible(&facts, budgets::human::HOLDS_TRIED);
+                facts.pop();
+                if wrong {
+                    facts.push(Fact::Removed(candidate));
+                }
+                !wrong
+            });
+            if looked_at.len() == before {
+                return self.is_impossible(&facts, budgets::human::HOLDS);
+            }
+        }
+    }
+
+    fn is_impossible(&self, facts: &[Fact], guesses: u64) -> bool {
+        let limits = Limits::default().with_nodes(guesses);
+        self.0.find_any(facts.iter().copied(), &limits) == End::Exhausted
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Candidate, Digit, Shape};
+    use crate::grid::{Digit, Shape};
     use crate::human::board::Board;
+    use crate::human::technique::Technique;
     use crate::human::techniques;
 
     /// The search tries four digits for three places in every order, and gives up.

@@ -1,14 +1,15 @@
 //! [`refute`]: a derivation of a contradiction.
 
 pub(crate) mod find;
+pub(crate) mod prune;
 
 use crate::grid::{Candidate, Fact};
 use crate::human::board::Board;
-use crate::human::pattern::{Conclusion, Pattern, replay, steps};
+use crate::human::pattern::{Conclusion, Pattern};
 use crate::human::refute::find::Found;
+use crate::human::refute::prune::{pruned, shortest_end};
 use crate::human::step::Step;
-use crate::human::technique::Technique;
-use crate::limits::{Limits, Stop, budgets};
+use crate::limits::{Limits, budgets};
 use crate::puzzle::Puzzle;
 
 /// Derives a contradiction from some facts and the rules of a puzzle, by the easiest techniques that
@@ -146,23 +147,6 @@ fn look(board: &Board, reach: Reach) -> Vec<Found> {
     }
 }
 
-/// Of the contradictions on a board, one of the easiest kind that cites least.
-fn shortest_end(board: &Board, patterns: &[Pattern]) -> Option<Pattern> {
-    let ends = find::contradictions(board);
-    if ends.len() <= 1 || patterns.len() > 200 {
-        return ends.into_iter().next();
-    }
-    let cost = |pattern: &Pattern| {
-        let step = pattern.step(board)?;
-        // Among equals the last, for boxes are easier to see than lines.
-        let house = usize::MAX - step.houses.first().copied().unwrap_or(0);
-        let derived = step.because.iter().filter(|&&fact| !board.is_premise(fact)).count();
-        Some((derived, step.technique, step.because.len(), step.houses.len(), house))
-    };
-    ends.into_iter()
-        .min_by_key(|end| cost(end).unwrap_or((usize::MAX, Technique::CaseSplit, 0, 0, 0)))
-}
-
 /// A digit that leads to a contradiction by singles and rules, or else by locked candidates and
 /// subsets, in the fewest steps; of those of equal length the first in the order of cells.
 fn probe(board: &Board, looks: &mut Looks<'_>) -> Option<Option<(Candidate, Vec<Pattern>)>> {
@@ -187,68 +171,4 @@ fn probe(board: &Board, looks: &mut Looks<'_>) -> Option<Option<(Candidate, Vec<
         }
     }
     Some(None)
-}
-
-/// The steps of a derivation without those that its end does not need.
-fn pruned(board: &Board, mut patterns: Vec<Pattern>, limits: &Limits) -> Result<Vec<Step>, Stop> {
-    // First all that nothing rests on, at once; what is left is cited otherwise then, and others may fall.
-    while let Some(fewer) = cited(board, &patterns) {
-        limits.check()?;
-        patterns = fewer;
-    }
-    // Then one after the other what others can do without, from the last to the first.
-    for i in (0..patterns.len().saturating_sub(1)).rev() {
-        limits.check()?;
-        if !leave_out(board, &mut patterns, i) {
-            shorten_case(board, &mut patterns, i);
-        }
-    }
-    Ok(replay(board.clone(), &patterns).unwrap_or_default())
-}
-
-/// The patterns on which the last step rests; `None` when those are all.
-fn cited(board: &Board, patterns: &[Pattern]) -> Option<Vec<Pattern>> {
-    let (said, steps): (Vec<&Pattern>, Vec<Step>) = steps(board.clone(), patterns).unzip();
-    let needed = needed(&steps);
-    let kept = said.into_iter().zip(needed).filter(|(_, needed)| *needed);
-    let kept: Vec<Pattern> = kept.map(|(pattern, _)| pattern.clone()).collect();
-    (kept.len() < patterns.len() && replay(board.clone(), &kept).is_some()).then_some(kept)
-}
-
-/// Leaves a pattern out if there is a contradiction without it; whether it did.
-fn leave_out(board: &Board, patterns: &mut Vec<Pattern>, i: usize) -> bool {
-    let pattern = patterns.remove(i);
-    let needed = replay(board.clone(), patterns).is_none();
-    if needed {
-        patterns.insert(i, pattern);
-    }
-    !needed
-}
-
-/// For each step, whether the last one rests on it, directly or not.
-fn needed(steps: &[Step]) -> Vec<bool> {
-    let mut needed = vec![false; steps.len()];
-    let mut wanted: Vec<Fact> = Vec::new();
-    for (i, step) in steps.iter().enumerate().rev() {
-        needed[i] = i + 1 == steps.len() || step.says().any(|fact| wanted.contains(&fact));
-        if needed[i] {
-            wanted.extend(&step.because);
-        }
-    }
-    needed
-}
-
-/// If a pattern is a case, leaves out of it what its contradiction does not need.
-fn shorten_case(board: &Board, patterns: &mut [Pattern], i: usize) {
-    let (before, rest) = patterns.split_at_mut(i);
-    let Some(Pattern::Case(candidate, case)) = rest.first_mut() else { return };
-    let mut assumed = board.clone();
-    for (_, step) in steps(board.clone(), before) {
-        assumed.apply(&step);
-    }
-    assumed.place(*candidate);
-    *case = steps(assumed.clone(), case).map(|(pattern, _)| pattern.clone()).collect();
-    for i in (0..case.len().saturating_sub(1)).rev() {
-        leave_out(&assumed, case, i);
-    }
 }

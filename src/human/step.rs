@@ -1,10 +1,14 @@
 //! [`Step`]: a conclusion, with the facts and houses that it rests on.
 
+mod premise;
+
 use std::collections::BTreeSet;
 
 use crate::grid::{Candidate, Cell, Digit, Fact};
 use crate::human::chains::Chain;
-use crate::human::technique::Technique;
+use crate::human::technique::{Family, Technique};
+
+pub use premise::Premise;
 
 /// The role of some candidates in the pattern of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,6 +51,10 @@ pub struct Step {
     /// The candidates of its pattern, grouped by role, as a drawing shows them. Empty for singles
     /// and contradictions.
     pub parts: Vec<(Part, Vec<Candidate>)>,
+    /// What it looks at on the board, without duplicates, in the order in which its argument does.
+    /// What it says follows from this, and from its houses. Empty for what a rule takes and for
+    /// case splits.
+    pub premises: Vec<Premise>,
     /// The facts that it rests on, without duplicates: digits that are placed (given, assumed, or placed
     /// by an earlier step) and candidates that are removed (crossed out, or by an earlier step).
     pub because: Vec<Fact>,
@@ -56,8 +64,8 @@ pub struct Step {
     pub removes: Vec<Candidate>,
     /// The digit that it is about, if there is just one.
     pub digit: Option<Digit>,
-    /// For a case split: the steps that follow from placing the removed digit, up to a
-    /// contradiction.
+    /// For what is tried out, a case split or a net: the steps that follow from the opposite of the
+    /// one thing that it says, up to a contradiction.
     pub case: Vec<Step>,
     /// The chain, if the step is one.
     pub chain: Option<Box<Chain>>,
@@ -103,8 +111,20 @@ impl Step {
         let first = all.clone().next().map(|candidate| candidate.digit);
         let digit = first.filter(|&digit| all.clone().all(|candidate| candidate.digit == digit));
         let (places, removes) = (Vec::new(), Vec::new());
-        let (because, case) = (Vec::new(), Vec::new());
-        Step { technique, houses, cells, parts, because, places, removes, digit, case, chain: None }
+        let (premises, because, case) = (Vec::new(), Vec::new(), Vec::new());
+        Step {
+            technique,
+            houses,
+            cells,
+            parts,
+            premises,
+            because,
+            places,
+            removes,
+            digit,
+            case,
+            chain: None,
+        }
     }
 
     /// Returns how hard it is, in tenths on the scale of Sudoku Explainer; 0 if it is not a step of
@@ -117,6 +137,11 @@ impl Step {
     /// Replaces each index `i` of a constraint by `numbers[i]`, its index in another layout.
     pub(crate) fn renumber(&mut self, numbers: &[usize]) {
         self.houses.iter_mut().for_each(|house| *house = numbers[*house]);
+        for premise in &mut self.premises {
+            if let Premise::House(house, ..) = premise {
+                *house = numbers[*house];
+            }
+        }
         self.case.iter_mut().for_each(|step| step.renumber(numbers));
     }
 
@@ -124,6 +149,17 @@ impl Step {
     pub fn part(&self, wanted: Part) -> impl Iterator<Item = &[Candidate]> {
         let parts = self.parts.iter().filter(move |(part, _)| *part == wanted);
         parts.map(|(_, candidates)| &candidates[..])
+    }
+
+    /// Returns what is tried out, if its case is to refute that: the opposite of what it says.
+    pub fn assumed(&self) -> Option<Fact> {
+        let tried = matches!(self.technique.family(), Family::CaseSplit | Family::Chain);
+        match (&self.places[..], &self.removes[..]) {
+            _ if self.case.is_empty() || !tried => None,
+            ([], &[removed]) => Some(Fact::Placed(removed)),
+            (&[placed], []) => Some(Fact::Removed(placed)),
+            _ => None,
+        }
     }
 
     /// Returns what it says, as facts that later steps can rest on.

@@ -159,6 +159,9 @@ pub(crate) mod human {
     /// Nets within nets for one board.
     pub(crate) const NETS: usize = 1_000_000;
 
-    /// Guesses to check one conclusion of a step.
+    /// Guesses to check one conclusion of a step: at first, to try out one candidate that it looks
+    /// at, and in the end.
+    pub(crate) const HOLDS_AT_ONCE: u64 = 500;
+    pub(crate) const HOLDS_TRIED: u64 = 20;
     pub(crate) const HOLDS: u64 = 20_000;
 }

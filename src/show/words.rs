@@ -1,7 +1,6 @@
 //! Lists and lines of words.
 
 pub(crate) mod answers;
-pub(crate) mod chain;
 pub(crate) mod conflict;
 pub(crate) mod conflicts;
 pub(crate) mod explanation;

@@ -260,9 +260,13 @@ fn a_chain_is_told() {
         logic.by_ref().for_each(drop);
         let board = logic.board().clone();
         if let Some(chain) = reach.find(&board).first() {
-            let said = show::chain(chain, &puzzle, show::Look::default());
-            text.push(format!("{} {}: {said}", chain.rating, chain.technique));
-            logic.follow(&chain.step(&board));
+            let step = logic.cite(chain.step(&board));
+            let said =
+                show::named_step(std::slice::from_ref(&step), 0, &puzzle, show::Look::default());
+            text.push(format!("{} {said}", chain.rating));
+            let said = show::eureka(chain, &puzzle, show::Look::default());
+            text.push(format!("  {said}"));
+            logic.follow(&step);
         }
     }
     insta::assert_snapshot!(text.join("\n"));

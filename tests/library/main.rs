@@ -15,6 +15,7 @@ mod examples;
 mod explanations;
 mod fuzz;
 mod generate;
+mod grounds;
 mod json;
 mod laws;
 mod layouts;
@@ -26,6 +27,7 @@ mod rating;
 mod repairs;
 mod resolvers;
 mod rules;
+mod sentences;
 mod sequences;
 #[cfg(all(feature = "pdf", feature = "png"))]
 mod sheets;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::support::puzzles;
 use insta::assert_snapshot;
 use satdoku::human::{Logic, Part, Step, Technique, Techniques};
-use satdoku::show::{Look, step};
+use satdoku::show::{Look, named_step};
 use satdoku::{Candidate, Cell, Digit, Digits, Limits, Notation, Puzzle, Shape, native};
 
 /// The name of a technique, and a puzzle where it is needed once all easier ones are used up.
@@ -40,8 +40,8 @@ fn every_technique_says_why() {
     for (technique, puzzle) in samples() {
         let found = first(&puzzle, technique);
         let rating = f64::from(technique.rating().expect("it is a step of solving")) / 10.0;
-        let sentence = step(&[found], 0, &puzzle, look);
-        writeln!(text, "{technique} {rating:.1}: {sentence}").expect("text grows");
+        let sentence = named_step(&[found], 0, &puzzle, look);
+        writeln!(text, "{rating:.1} {sentence}").expect("text grows");
     }
     assert_snapshot!("every_technique", text);
 }

@@ -1,41 +1,42 @@
-//! A chain as a [`Step`], with the facts and houses that its links rest on.
+//! A chain as a [`Step`], with what its links rest on.
 
-use crate::grid::{Candidate, Cell, Digits};
+use crate::grid::Cell;
 use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
-use crate::human::cite::Citation;
+use crate::human::cite::Grounds;
 use crate::human::step::Step;
 
 impl Chain {
-    /// Returns the chain as a step on the board where it was found.
+    /// Returns the chain as a step on the board where it was found, with what all of its links rest
+    /// on. ([`Logic::cite`](crate::human::Logic::cite) makes a net a case instead.)
     pub fn step(&self, board: &Board) -> Step {
-        let mut grounds = Grounds { board, cited: Citation::default(), gone: Vec::new() };
+        let mut grounds = Grounds::new(board, &[]);
         match self.form {
             Form::OfCell(cell) => grounds.cell(cell),
-            Form::OfHouse(house, digit) => {
-                let cells = grounds.lacking(house, |cell| !board.left(cell).contains(digit));
-                grounds.gone(cells, Digits::only(digit));
-            }
+            Form::OfHouse(house, digit) => grounds.house(house, digit),
             Form::Either | Form::Loop | Form::Contradiction | Form::OfCandidate(_) => {}
         }
         for line in &self.lines {
-            line.iter().for_each(|node| grounds.link(line, node));
+            line.iter().for_each(|node| link(&mut grounds, line, node));
         }
         if let (Form::Either | Form::Loop, [line]) = (self.form, &self.lines[..]) {
             let nodes = if self.form == Form::Loop { &line[..] } else { &[] };
             let ends = [&line[0], &line[line.len() - 1]];
-            grounds.between(ends[0], ends[1]);
+            between(&mut grounds, ends[0], ends[1]);
             for gone in &self.removes {
-                let gone = gone.cell;
-                ends.into_iter().chain(nodes).for_each(|node| grounds.see(node, gone));
+                for node in ends.into_iter().chain(nodes) {
+                    grounds.see_all(&node.cells, gone.cell);
+                    // In a loop, an almost locked set has all but one of its linked digits.
+                    if let (Form::Loop, Link::Set(_, cells)) = (self.form, &node.link) {
+                        let places = cells.iter().copied();
+                        let places = places.filter(|&cell| board.left(cell).contains(gone.digit));
+                        grounds.see_all(&places.collect::<Vec<Cell>>(), gone.cell);
+                    }
+                }
             }
         }
-        let Grounds { cited, mut gone, .. } = grounds;
-        gone.sort_unstable();
-        gone.dedup();
-        let Citation { facts: because, houses } = cited.why_gone(board, gone);
-        Step { because, houses, ..self.bare_step() }
+        grounds.finish(self.bare_step())
     }
 
     /// The chain as a step, without the facts and houses that it rests on.
@@ -57,6 +58,7 @@ impl Chain {
             houses: Vec::new(),
             cells,
             parts: Vec::new(),
+            premises: Vec::new(),
             because: Vec::new(),
             places: self.places.clone(),
             removes: self.removes.clone(),
@@ -67,67 +69,28 @@ impl Chain {
     }
 }
 
-/// What a chain rests on, collected link by link.
-struct Grounds<'b> {
-    board: &'b Board,
-    cited: Citation,
-    /// Candidates that must be gone.
-    gone: Vec<Candidate>,
+/// Adds what a link rests on.
+fn link(grounds: &mut Grounds<'_>, line: &[Node], node: &Node) {
+    let board = grounds.board;
+    match &node.link {
+        Link::Assumed | Link::Refuted => {}
+        Link::Weak => node.from.iter().for_each(|&from| between(grounds, &line[from], node)),
+        Link::Cell(cell) => grounds.cell(*cell),
+        Link::House(house) => grounds.house(*house, node.digit),
+        Link::Locked(house) => {
+            grounds.house(*house, node.digit);
+            for place in board.places(*house, node.digit) {
+                grounds.see_all(&node.cells, place);
+            }
+        }
+        Link::Set(house, cells) => {
+            grounds.name(*house);
+            cells.iter().for_each(|&cell| grounds.cell(cell));
+        }
+    }
 }
 
-impl Grounds<'_> {
-    fn link(&mut self, line: &[Node], node: &Node) {
-        let board = self.board;
-        match &node.link {
-            Link::Assumed | Link::Refuted => {}
-            Link::Weak => node.from.iter().for_each(|&from| self.between(&line[from], node)),
-            Link::Cell(cell) => self.cell(*cell),
-            Link::House(house) | Link::Locked(house) => {
-                let digit = node.digit;
-                let cells = self.lacking(*house, |cell| !board.left(cell).contains(digit));
-                self.gone(cells, Digits::only(digit));
-                if matches!(node.link, Link::Locked(_)) {
-                    let places: Vec<Cell> = board.places(*house, digit).collect();
-                    places.iter().for_each(|&cell| self.see(node, cell));
-                }
-            }
-            Link::Set(house, cells) => {
-                self.cited.house(*house);
-                cells.iter().for_each(|&cell| self.cell(cell));
-            }
-        }
-    }
-
-    /// Records that a cell has no other digits left.
-    fn cell(&mut self, cell: Cell) {
-        let others = self.board.layout.shape().digits() - self.board.left(cell);
-        self.gone(vec![cell], others);
-    }
-
-    fn gone(&mut self, cells: Vec<Cell>, digits: Digits) {
-        for cell in cells {
-            self.gone.extend(digits.iter().map(|digit| Candidate { cell, digit }));
-        }
-    }
-
-    /// Names a house, and lists some of its cells.
-    fn lacking(&mut self, house: usize, is: impl Fn(Cell) -> bool) -> Vec<Cell> {
-        self.cited.house(house);
-        let cells = self.board.layout.constraints()[house].cells().iter().copied();
-        cells.filter(|&cell| is(cell)).collect()
-    }
-
-    /// Names the houses by which two nodes exclude each other.
-    fn between(&mut self, a: &Node, b: &Node) {
-        b.cells.iter().for_each(|&cell| self.see(a, cell));
-    }
-
-    /// Names the houses that a cell shares with those of a node, if it does with all of them.
-    fn see(&mut self, node: &Node, cell: Cell) {
-        let others = node.cells.iter().filter(|&&other| other != cell);
-        let shared = others.map(|&other| self.board.shared_house(other, cell));
-        for house in shared.collect::<Option<Vec<usize>>>().into_iter().flatten() {
-            self.cited.house(house);
-        }
-    }
+/// Names the houses by which two nodes exclude each other.
+fn between(grounds: &mut Grounds<'_>, a: &Node, b: &Node) {
+    b.cells.iter().for_each(|&cell| grounds.see_all(&a.cells, cell));
 }

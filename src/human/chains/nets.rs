@@ -3,6 +3,7 @@
 //! A candidate that leads to a contradiction is gone. Whatever follows from every digit of a cell,
 //! from every place of a digit in a house, or both from a candidate and from its opposite, holds.
 
+mod case;
 pub(crate) mod net;
 mod shortest;
 

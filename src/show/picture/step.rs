@@ -1,7 +1,7 @@
 //! The picture of a step: what it is about, and what it removes.
 
 use crate::grid::Candidate;
-use crate::human::{Board, Part, Step};
+use crate::human::{Board, Family, Part, Premise, Step};
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::show::marks::{Marks, Small};
@@ -26,8 +26,34 @@ pub fn step_svg(puzzle: &Puzzle, board: &Board, step: &Step, notation: Notation)
         }
     }
     let steps = step.places.iter().map(|&placed| (1, placed)).collect();
-    let houses = if step.chain.is_some() { Vec::new() } else { step.houses.clone() };
+    let houses = hatched(step);
     svg(&position, &Marks { small, steps, houses, ..Marks::default() }, notation)
+}
+
+/// The houses in which a step looks, without those through which cells only see each other.
+fn hatched(step: &Step) -> Vec<usize> {
+    let looked_at = step.premises.iter().filter_map(|premise| match premise {
+        Premise::House(house, ..) => Some(*house),
+        Premise::Cell(..) => None,
+    });
+    match step.technique.family() {
+        Family::Chain | Family::RemotePair => Vec::new(),
+        // The bases and the covers.
+        Family::Fish(size) | Family::FinnedFish(size) | Family::SashimiFish(size) => {
+            step.houses.iter().copied().take(2 * size).collect()
+        }
+        // The lines of the cross, too.
+        Family::EmptyRectangle => looked_at.chain(step.houses.iter().copied().take(3)).collect(),
+        Family::TwoLinks
+        | Family::XyWing
+        | Family::XyzWing
+        | Family::WWing
+        | Family::SimpleColors
+        | Family::MultiColors
+        | Family::UniqueRectangle
+        | Family::Bug => looked_at.collect(),
+        _ => step.houses.clone(),
+    }
 }
 
 /// What a candidate is in a step.

@@ -89,8 +89,9 @@ enum Member {
     },
 }
 
+/// A step of a derivation.
 #[derive(Serialize)]
-struct StepReport {
+pub(super) struct StepReport {
     technique: &'static str,
     houses: Vec<String>,
     /// `5x1=4` is placed, `4x5<>6` was removed.
@@ -211,7 +212,7 @@ fn member(puzzle: &Puzzle, reason: Reason) -> Option<Member> {
     }
 }
 
-fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
+pub(super) fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
     let report = |(i, step): (usize, &Step)| StepReport {
         technique: step.technique.name(),
         houses: step.houses.iter().map(|&i| Notation::default().constraint(puzzle, i)).collect(),

@@ -11,6 +11,7 @@ use crate::questions::hint::{Hint, Hinted, Level};
 use crate::questions::solve::Solutions;
 use crate::show;
 use crate::show::Look;
+use crate::show::report::explain::{StepReport, step_reports};
 use crate::show::report::{Head, reason, verdict};
 
 /// `"kind":"step"`.
@@ -24,16 +25,20 @@ pub struct StepLine {
     /// On the scale of Sudoku Explainer.
     rating: f64,
     houses: Vec<String>,
-    /// `5x1=4` is placed, `4x5<>6` was removed; empty where the pattern speaks for itself.
+    /// `5x1=4` is placed, `4x5<>6` was removed.
     because: Vec<String>,
     places: Vec<String>,
     removes: Vec<String>,
     text: String,
+    /// Of a net: what follows from the opposite, up to a contradiction.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    case: Vec<StepReport>,
 }
 
 impl StepLine {
-    /// Returns the report of a step, whose number counts from 0.
-    pub fn new(puzzle: &Puzzle, step: &Step, number: usize) -> StepLine {
+    /// Returns the report of the step with this number, from 0, of these.
+    pub fn new(puzzle: &Puzzle, steps: &[Step], number: usize) -> StepLine {
+        let step = &steps[number];
         let places = |candidate: &Candidate| Notation::RowXColumn.candidate(puzzle, *candidate);
         let removes = |candidate: &Candidate| places(candidate).replace('=', "<>");
         StepLine {
@@ -56,7 +61,8 @@ impl StepLine {
                 .collect(),
             places: step.places.iter().map(places).collect(),
             removes: step.removes.iter().map(removes).collect(),
-            text: show::named_step(step, puzzle, Look::default()),
+            text: show::named_step(steps, number, puzzle, Look::default()),
+            case: step_reports(puzzle, &step.case),
         }
     }
 }
@@ -131,6 +137,9 @@ pub struct HintReport {
     removes: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+    /// As in a step of `steps`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    case: Vec<StepReport>,
 }
 
 impl HintReport {
@@ -160,6 +169,7 @@ impl HintReport {
             places: Vec::new(),
             removes: Vec::new(),
             text: None,
+            case: Vec::new(),
         };
         match hint {
             Hint::Wrong(entries) => {
@@ -174,7 +184,8 @@ impl HintReport {
 
     fn add_step(&mut self, puzzle: &Puzzle, step: &Step, level: Level) {
         self.region = show::region(step, puzzle, Notation::RowXColumn);
-        let StepLine { technique, places, removes, text, .. } = StepLine::new(puzzle, step, 0);
+        let step_line = StepLine::new(puzzle, std::slice::from_ref(step), 0);
+        let StepLine { technique, places, removes, text, case, .. } = step_line;
         if level >= Level::Cells {
             let name = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);
             self.technique = Some(technique);
@@ -182,6 +193,7 @@ impl HintReport {
         }
         if level == Level::Step {
             (self.places, self.removes, self.text) = (places, removes, Some(text));
+            self.case = case;
         }
     }
 }

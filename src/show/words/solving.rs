@@ -1,4 +1,4 @@
-//! Steps of solving, one at a time: in words, where to look, and as a picture.
+//! Solving step by step: where to look, and how it ended.
 
 use itertools::Itertools;
 
@@ -11,25 +11,8 @@ use crate::questions::solve::Solutions;
 use crate::questions::solve::steps::{Outlook, Steps};
 use crate::show::report::reason;
 use crate::show::words::answers::verdict;
-use crate::show::words::wrap;
-use crate::show::{Look, grid, plural, step as sentence};
-
-/// Returns a step on one line, with the name of its technique in front.
-pub fn named_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
-    let name = step.technique.name();
-    let sentence = sentence(std::slice::from_ref(step), 0, puzzle, look);
-    // Patterns with names of their own begin with them.
-    match sentence.starts_with(name) {
-        true => sentence,
-        false => format!("{name}: {sentence}"),
-    }
-}
-
-/// Returns a step with its number and the name of its technique, wrapped to the width of `look`.
-pub fn numbered_step(step: &Step, number: usize, puzzle: &Puzzle, look: Look) -> String {
-    let number = format!("{number}.");
-    wrap(&format!("{number} {}", named_step(step, puzzle, look)), number.len() + 1, look.width)
-}
+use crate::show::words::steps::numbered_step;
+use crate::show::{Look, grid, plural};
 
 /// What is to be known of a puzzle with several solutions before it is solved step by step.
 pub const WITHOUT_END: &str = "there are several solutions, so logic cannot come to an end";
@@ -62,8 +45,8 @@ pub fn solved_by_steps(solved: &Steps, puzzle: &Puzzle, look: Look) -> String {
     if solved.outlook == Outlook::Without {
         return verdict::<Grid>(&Solutions::None) + "\n";
     }
-    let number = |(i, step)| numbered_step(step, i + 1, puzzle, look);
-    let steps: String = solved.steps.iter().enumerate().map(number).collect();
+    let number = |i| numbered_step(&solved.steps, i, puzzle, look);
+    let steps: String = (0..solved.steps.len()).map(number).collect();
     let ended = steps_ended(&solved.steps, &solved.grid, solved.status, puzzle);
     grid(&puzzle.grid(), puzzle, look) + &steps + &ended + &grid(&solved.grid, puzzle, look)
 }

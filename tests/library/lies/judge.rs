@@ -1,27 +1,19 @@
 //! The judge of altered steps: the SAT solver, asked about the facts and houses that a step cites and
 //! nothing else. The referees on trial ask the native search, or nobody.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use cnf::{Formula, Group, Groups, Limits, Varisat, Verdict, mus};
+use cnf::{Formula, Group, Groups, Limits, Varisat, Verdict};
 use satdoku::encode::{Clauses, Grouping, Reason, variable};
-use satdoku::human::Step;
-use satdoku::{Fact, Puzzle};
+use satdoku::human::{Part, Premise, Step, Technique};
+use satdoku::{Candidate, Cell, Digits, Fact, Puzzle};
 
 /// The rules and all facts that there can be about a layout, each a group.
 pub(crate) struct Judge {
     groups: Groups<Varisat>,
     houses: Vec<Group>,
     facts: HashMap<Fact, Group>,
-    /// The fact or house of each group, the other way round.
-    names: HashMap<Group, Cited>,
-}
-
-/// What a step cites.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Cited {
-    House(usize),
-    Fact(Fact),
+    puzzle: Puzzle,
 }
 
 impl Judge {
@@ -30,13 +22,12 @@ impl Judge {
         let rules = Puzzle::new(puzzle.layout.clone());
         let encoding = Grouping::All.encode(&rules, Clauses::Extended);
         let mut formula = Formula::new(encoding.formula.variables());
-        let (mut houses, mut facts, mut names) = (Vec::new(), HashMap::new(), HashMap::new());
+        let (mut houses, mut facts) = (Vec::new(), HashMap::new());
         let mut groups: HashMap<Group, Group> = HashMap::new();
         for group in encoding.formula.soft_groups() {
             let own = match encoding.reason(group) {
-                Reason::Constraint(house) => {
+                Reason::Constraint(_) => {
                     let own = formula.new_group();
-                    names.insert(own, Cited::House(house));
                     houses.push(own);
                     own
                 }
@@ -56,11 +47,11 @@ impl Judge {
             ] {
                 let group = formula.new_group();
                 formula.add(group, [literal]);
-                names.insert(group, Cited::Fact(fact));
                 facts.insert(fact, group);
             }
         }
-        Judge { groups: Groups::new(&formula, Varisat::new()), houses, facts, names }
+        let groups = Groups::new(&formula, Varisat::new());
+        Judge { groups, houses, facts, puzzle: puzzle.clone() }
     }
 
     fn on(&self, houses: &[usize], facts: impl IntoIterator<Item = Fact>) -> Vec<Group> {
@@ -81,9 +72,13 @@ impl Judge {
         self.is_impossible(&step.houses, step.because.iter().copied().chain(facts))
     }
 
-    /// Whether what a step says follows from what it cites.
+    /// Whether what a step says follows from what it cites, and from there being one solution where its
+    /// technique takes that for granted.
     pub(crate) fn accepts(&mut self, step: &Step) -> bool {
         let because = || step.because.iter().copied();
+        if step.technique.needs_uniqueness() {
+            return self.has_twins(step);
+        }
         if step.technique.is_contradiction() {
             return self.is_impossible(&step.houses, because());
         }
@@ -93,32 +88,53 @@ impl Judge {
         !said.is_empty() && said.iter().all(&mut follows)
     }
 
-    /// The houses and facts that a step needs, of these: enough for all that it says, and no fact to
-    /// spare for any of it. `None` if it does not follow.
-    pub(crate) fn ground(
-        &mut self,
-        step: &Step,
-        houses: &[usize],
-        facts: &[Fact],
-    ) -> Option<(Vec<usize>, Vec<Fact>)> {
-        let (mut needed_houses, mut needed_facts) = (Vec::new(), Vec::new());
-        for said in step.says() {
-            let against = self.facts[&opposite(said)];
-            let on = self.on(houses, facts.iter().copied().chain([opposite(said)]));
-            let Verdict::Unsat(core) = self.groups.solve(&on, &Limits::NONE) else { return None };
-            for group in mus::shrink(&mut self.groups, &core, &Limits::NONE).members {
-                match self.names[&group] {
-                    _ if group == against => {}
-                    Cited::House(house) => needed_houses.push(house),
-                    Cited::Fact(fact) => needed_facts.push(fact),
+    /// Whether every solution that contradicts a step has a twin: all four corners of a rectangle hold
+    /// two digits, or each of some cells one of two that have two places in each house.
+    fn has_twins(&mut self, step: &Step) -> bool {
+        let puzzle = self.puzzle.clone();
+        let shape = puzzle.shape();
+        let rectangle: BTreeSet<Candidate> = step.part(Part::Base).flatten().copied().collect();
+        let mut pairs: BTreeMap<Cell, Digits> = BTreeMap::new();
+        for base in &rectangle {
+            pairs.entry(base.cell).or_insert(Digits::NONE).insert(base.digit);
+        }
+        if step.technique == Technique::BugPlusOne {
+            for premise in &step.premises {
+                if let Premise::Cell(cell, left) = premise {
+                    let extra: Digits =
+                        step.places.iter().filter(|c| c.cell == *cell).map(|c| c.digit).collect();
+                    pairs.insert(*cell, *left - extra);
                 }
             }
         }
-        needed_houses.sort_unstable();
-        needed_houses.dedup();
-        needed_facts.sort_unstable();
-        needed_facts.dedup();
-        Some((needed_houses, needed_facts))
+        let in_twos = puzzle.constraints().iter().all(|house| {
+            let here = pairs.iter().filter(|(cell, _)| house.cells().contains(cell));
+            let count = |digit| here.clone().filter(|(_, pair)| pair.contains(digit)).count();
+            shape.digits().iter().all(|digit| matches!(count(digit), 0 | 2))
+        });
+        let facts: Vec<Fact> = puzzle.facts().chain(step.because.iter().copied()).collect();
+        let placed = facts.iter().filter_map(|fact| match fact {
+            Fact::Placed(candidate) => Some(candidate.cell),
+            Fact::Removed(_) => None,
+        });
+        let free = placed.into_iter().all(|cell| !pairs.contains_key(&cell));
+        let said: Vec<Fact> = step.says().collect();
+        let twos = pairs.values().all(|pair| pair.len() == 2);
+        let other = pairs.iter().flat_map(|(&cell, &pair)| {
+            (shape.digits() - pair).iter().map(move |digit| Fact::Placed(Candidate { cell, digit }))
+        });
+        let other: Vec<Fact> = other.collect();
+        let because = || step.because.iter().copied();
+        !pairs.is_empty()
+            && twos
+            && in_twos
+            && free
+            && !said.is_empty()
+            && said.iter().all(|&fact| {
+                other.iter().all(|&other| {
+                    self.is_impossible(&step.houses, because().chain([opposite(fact), other]))
+                })
+            })
     }
 }
 

@@ -50,15 +50,15 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         }
         let Some(step) = deaf_if_large(&puzzle, || logic.next()) else { break };
         let number = steps.len();
+        steps.push(step);
         session.print(match session.json {
-            true => report::line(&report::StepLine::new(&puzzle, &step, number)) + "\n",
-            false => show::numbered_step(&step, number + 1, &puzzle, session.look),
+            true => report::line(&report::StepLine::new(&puzzle, &steps, number)) + "\n",
+            false => show::numbered_step(&steps, number, &puzzle, session.look),
         })?;
         if let (Some(folder), Some(board)) = (&mut pictures, before) {
-            let picture = show::step_svg(&puzzle, &board, &step, session.look.notation);
+            let picture = show::step_svg(&puzzle, &board, &steps[number], session.look.notation);
             folder.add(format!("step-{:03}.svg", number + 1), picture);
         }
-        steps.push(step);
     }
     if let Some(mut folder) = pictures {
         folder.add(README, format!("{FIRST_LINE}\n"));

@@ -1,252 +1,285 @@
-//! Why the patterns with names of their own say what they say, each in one sentence: fish, wings,
-//! colours, rectangles.
-
-use itertools::Itertools;
+//! Direct techniques, fish, wings, links and colours in words.
 
 use crate::grid::{Candidate, Cell, Digit, Digits};
-use crate::human::{Family, Part, Step, Technique};
+use crate::human::{Family, Part, Premise, Step};
 use crate::show::words::list;
-use crate::show::words::steps::Words;
+use crate::show::words::steps::names::{cells_of, digits_of};
+use crate::show::words::steps::reasons::MOST_WORDS;
+use crate::show::words::steps::{Words, clauses, words_in};
 
-impl Words<'_> {
+impl Words<'_, '_> {
     pub(super) fn direct_locked(&self, step: &Step) -> String {
-        let [from, to, house] = [0, 1, 2].map(|i| self.house(step.houses[i]));
-        let (digit, placed) = (self.digit_of(step), self.placed(&step.places));
-        format!(
-            "{from} can have its {digit} in {to} alone, so {house} has one place left for it: so \
-             {placed}"
-        )
+        let [from, to, house] = [0, 1, 2].map(|i| self.names.house(step.houses[i]));
+        let (digit, placed) = (self.digit_of(step), self.names.placed(&step.places));
+        let digits = step.digit.map_or(Digits::NONE, Digits::only);
+        let first = self.why_in_house(step, step.houses[0], digits);
+        let second = self.why_in_house(step, step.houses[2], digits);
+        let brackets = |parts: &[String]| match parts.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", parts.join(", and ")),
+        };
+        let say = |first: String, second: String| {
+            format!(
+                "{from} has its {digit} in {to} alone{first}, so {house} has none there and one \
+                 other place left for it{second}: so {placed}"
+            )
+        };
+        let whole = say(brackets(&first), brackets(&second));
+        let premises = |house| {
+            let of = |premise: &&Premise| matches!(premise, Premise::House(h, ..) if *h == house);
+            self.steps_behind(step, step.premises.iter().filter(of))
+        };
+        match words_in(&whole) <= MOST_WORDS {
+            true => whole,
+            false => say(premises(step.houses[0]), premises(step.houses[2])),
+        }
     }
 
     pub(super) fn direct_subset(&self, step: &Step) -> String {
-        let (house, digit) = (self.house(step.houses[0]), self.digit_of(step));
-        let (digits, cells) = (self.digits_of(step, Part::Base), self.cells_of(step, Part::Base));
-        let placed = self.placed(&step.places);
-        format!(
-            "{house} has {digits} in {cells} alone, so one place is left for its {digit}: so \
-             {placed}"
-        )
+        let (house, digit) = (self.names.house(step.houses[0]), self.digit_of(step));
+        let base: Vec<Candidate> = step.part(Part::Base).flatten().copied().collect();
+        let (digits, cells) = (digits_of(&base), self.names.cells(&cells_of(&base)));
+        let all = digits | step.digit.map_or(Digits::NONE, Digits::only);
+        let parts = self.why_in_house(step, step.houses[0], all);
+        let (digits, placed) = (self.names.all_of(digits), self.names.placed(&step.places));
+        let say = |why: &str| {
+            format!(
+                "{house} has its {digits} in {cells} alone, and one other place left for its \
+                 {digit}{why}: so {placed}"
+            )
+        };
+        let whole = say(&format!(" ({})", parts.join(", and ")));
+        match words_in(&whole) <= MOST_WORDS && !parts.is_empty() {
+            true => whole,
+            false => say(&self.steps_behind(step, &step.premises)),
+        }
     }
 
     pub(super) fn fish(&self, step: &Step) -> String {
-        let (of, removed) = (self.name_of(step), self.removed(&step.removes));
+        let (of, removed) = (self.name_of(step), self.names.removed(&step.removes));
         let (bases, covers) = self.bases_and_covers(step);
-        format!(
-            "{of}: {bases} can have it in {covers} alone, which have no other one then: so {removed}"
-        )
+        let there = if step.premises.len() == 2 { "these two" } else { "these" };
+        format!("{of}: {bases}; {there} take {covers}: so {removed}")
     }
 
     pub(super) fn finned_fish(&self, step: &Step) -> String {
-        let (of, removed) = (self.name_of(step), self.removed(&step.removes));
+        let (of, removed) = (self.name_of(step), self.names.removed(&step.removes));
         let (bases, covers) = self.bases_and_covers(step);
-        let fins = self.either(step.part(Part::Fin).flatten().copied());
+        let fins: Vec<Candidate> = step.part(Part::Fin).flatten().copied().collect();
+        let fins = cells_of(&fins);
+        let losers = cells_of(&step.removes);
+        let see = if losers.len() == 1 { "sees" } else { "see" };
         format!(
-            "{of}: {bases} can have it in {covers} alone, or else in {fins}, and either way {removed}"
-        )
-    }
-
-    pub(super) fn colors(&self, step: &Step) -> String {
-        let (of, digit) = (self.name_of(step), self.digit_of(step));
-        let removed = self.removed(&step.removes);
-        let chains: Vec<&[Candidate]> = step.part(Part::Color).collect();
-        let either = |colors: &[&[Candidate]]| {
-            let sides = colors.iter().map(|color| self.hold(color.iter().copied(), &digit));
-            format!("either {}", sides.collect::<Vec<_>>().join(", or "))
-        };
-        let chains = chains.chunks(2).map(either).collect::<Vec<_>>().join(", and ");
-        let wrapped = step.part(Part::Color).any(|color| color == step.removes);
-        let why = match (step.technique.family(), wrapped) {
-            (Family::SimpleColors, true) => "cells of one side see each other",
-            (Family::SimpleColors, false) => "what sees both sides cannot be it",
-            (_, true) => "one side sees both sides of the other chain",
-            (_, false) => "as two of the sides see each other, one of the others holds",
-        };
-        format!("{of}: {chains}; {why}: so {removed}")
-    }
-
-    pub(super) fn remote_pair(&self, step: &Step) -> String {
-        let (name, digits) = (step.technique, self.digits_of(step, Part::Color));
-        let sides: Vec<String> =
-            step.part(Part::Color).map(|color| self.cells(&cells(color))).collect();
-        let sides = sides.join(" have the one, and the other is in ");
-        let removed = self.removed(&step.removes);
-        format!("{name} of {digits}: {sides}, or the other way round: so {removed}")
-    }
-
-    pub(super) fn bug(&self, step: &Step) -> String {
-        let (name, placed) = (step.technique, self.placed(&step.places));
-        format!(
-            "{name}: without {placed}, every open cell would have two digits and every digit two \
-             places in each house, which leaves no solution or several: so {placed}"
+            "{of}: {bases}; these take {covers}, unless it is in {}, which {} {see}: so {removed}",
+            self.names.either(&fins),
+            self.names.cells(&losers),
         )
     }
 
     pub(super) fn two_links(&self, step: &Step) -> String {
         let (of, digit) = (self.name_of(step), self.digit_of(step));
-        let links: Vec<Vec<Cell>> = step.part(Part::Link).map(listed).collect();
-        let ([a, b], [c, d]) = (two(&links[0]), two(&links[1]));
-        let [first, second] = [0, 1].map(|i| self.house(step.houses[i.min(step.houses.len() - 1)]));
-        let [a, b, c, d] = [a, b, c, d].map(|cell| self.cell(cell));
-        let removed = self.removed(&step.removes);
-        format!(
-            "{of}: {first} has it in {a} or {b}, {second} in {c} or {d}, and {b} sees {c}, so \
-             one of {a} and {d} is {digit}: so {removed}"
-        )
+        let removed = self.names.removed(&step.removes);
+        let links: Vec<&[Candidate]> = step.part(Part::Link).collect();
+        let [[a, b], [c, d]] = links[..] else { return String::new() };
+        let [a, b, c, d] = [a, b, c, d].map(|end| self.names.cell(end.cell));
+        let links = self.houses_have(step);
+        format!("{of}: {links}, and {b} sees {c}, so {a} or {d} is {digit}: so {removed}")
     }
 
     pub(super) fn empty_rectangle(&self, step: &Step) -> String {
         let (of, digit) = (self.name_of(step), self.digit_of(step));
-        let link = step.part(Part::Link).next().map_or(Vec::new(), listed);
-        let [p, q] = two(&link).map(|cell| self.cell(cell));
-        let [house, row, column] = [0, 1, 2].map(|i| self.house(step.houses[i]));
-        let line = self.house(*step.houses.get(3).unwrap_or(&step.houses[2]));
-        let removed = self.removed(&step.removes);
-        let there = self.either(step.removes.iter().copied());
+        let removed = self.names.removed(&step.removes);
+        let Some([p, q]) = step.part(Part::Link).next() else { return String::new() };
+        let [q_name, p_name] = [q, p].map(|end| self.names.cell(end.cell));
+        let [house, row, column] = [0, 1, 2].map(|i| self.names.house(step.houses[i]));
+        let line = *step.houses.get(3).filter(|_| step.premises.len() == 2).unwrap_or(&0);
+        let line = match &step.premises[..] {
+            [_, Premise::House(line, ..)] => *line,
+            _ => line,
+        };
+        let there = self.names.either(&cells_of(&step.removes));
+        let first = self.steps_behind(step, step.premises.first());
+        let ends = self.places_in(step, line, q.digit);
+        let line = self.names.house(line);
         format!(
-            "{of}: {house} has it in {row} or {column}, {line} in {p} or {q}. With {digit} in \
-             {there}, {house} would have it in {row}, so {line} in {q}, which excludes that: so \
-             {removed}"
+            "{of}: {house} has it in {row} or {column}{first}, and {line} in {ends}. With {digit} \
+             in {there}, {house} would have it in {row}, so not {p_name} but {q_name} would be \
+             {digit}, which {there} sees: so {removed}"
         )
     }
 
     pub(super) fn wing(&self, step: &Step) -> String {
-        let name = step.technique;
-        let removed = self.removed(&step.removes);
+        let (name, removed) = (step.technique, self.names.removed(&step.removes));
         let pincers: Vec<&[Candidate]> = step.part(Part::Pincer).collect();
-        let [a, b] = [0, 1].map(|i| self.cell(pincers[i][0].cell));
-        let z = step.removes[0].digit;
-        let z = self.digit(z);
-        if let Some(link) = step.part(Part::Link).next() {
-            let x = self.digit(link[0].digit);
-            let [p, q] = two(&listed(link)).map(|cell| self.cell(cell));
-            let house = self.house(step.houses[0]);
-            return format!(
-                "{name}: {house} has its {x} in {p} or {q}, so one of {a} and {b} is not {x} \
-                 and thus {z}: so {removed}"
-            );
-        }
         let pivot = step.part(Part::Pivot).next().unwrap_or(&[]);
-        let cell = self.cell(pivot[0].cell);
-        let other = |pincer: &[Candidate]| {
-            let digits = pincer.iter().map(|c| self.digit(c.digit));
-            digits.filter(|digit| *digit != z).collect::<String>()
+        let z = step.removes[0].digit;
+        let cells = [pivot, pincers[0], pincers[1]].map(|part| part[0].cell);
+        let have = self.cells_have(step, &cells);
+        let [pivot_cell, a, b] = cells.map(|cell| self.names.cell(cell));
+        let other = |pincer: &[Candidate]| self.names.any_of(digits_of(pincer) - Digits::only(z));
+        let (x, y, z) = (other(pincers[0]), other(pincers[1]), self.names.digit(z));
+        let third = match step.technique.family() {
+            Family::XyzWing => format!(", and else it is {z} itself"),
+            _ => String::new(),
         };
-        let (x, y) = (other(pincers[0]), other(pincers[1]));
-        let itself = if pivot.len() > 2 { format!("{cell} is {z}, or ") } else { String::new() };
         format!(
-            "{name}: {itself}if {cell} is {x}, {a} is {z}, and if it is {y}, {b} is {z}: so \
-             {removed}"
+            "{name}: {have}. If {pivot_cell} is {x}, {a} is {z}, and if it is {y}, {b} is {z}\
+             {third}: so {removed}"
         )
     }
 
-    pub(super) fn rectangle(&self, step: &Step) -> String {
-        let name = step.technique;
-        let (pair, corners) = (self.digits_of(step, Part::Base), self.cells_of(step, Part::Base));
-        let removed = self.removed(&step.removes);
-        let roof = self.cells_of(step, Part::Fin);
-        let further = self.digits_of(step, Part::Fin);
-        let houses = self.houses(&step.houses);
-        let lacking = || {
-            let base = step.part(Part::Base).flatten().map(|c| c.digit).collect::<Digits>();
-            let gone: Digits = step.removes.iter().map(|c| c.digit).collect();
-            list((base - gone).iter().map(|digit| self.digit(digit)))
-        };
-        let why = match step.technique {
-            Technique::UniqueRectangle1 => format!("{roof} has another digit"),
-            Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => {
-                format!("one of {roof} is {further}")
-            }
-            Technique::UniqueRectangle3 => {
-                let ally = self.cells_of(step, Part::Ally);
-                format!(
-                    "one of {roof} is one of {further}, which makes a naked subset of {houses} \
-                     with {ally}"
-                )
-            }
-            Technique::UniqueRectangle4 => {
-                format!(
-                    "of {roof}, one has the {} of {houses}, and the other a further digit",
-                    lacking()
-                )
-            }
-            Technique::UniqueRectangle6 => {
-                let gone = self.digit(step.removes[0].digit);
-                format!("{houses} have their {gone} in corners, but not in {roof}")
-            }
-            _ => {
-                let there = self.placed(&step.removes);
-                format!("{houses} have their {} in corners, and {there} is wrong", lacking())
-            }
-        };
+    pub(super) fn w_wing(&self, step: &Step) -> String {
+        let (name, removed) = (step.technique, self.names.removed(&step.removes));
+        let pincers: Vec<Cell> = step.part(Part::Pincer).map(|pincer| pincer[0].cell).collect();
+        let link = step.part(Part::Link).next().unwrap_or(&[]);
+        let (x, z) = (link[0].digit, step.removes[0].digit);
+        let [x_name, z] = [x, z].map(|digit| self.names.digit(digit));
+        let have = self.cells_have(step, &pincers);
+        let ends = self.places_in(step, step.houses[0], x);
+        let (house, pair) = (self.names.house(step.houses[0]), self.names.cells(&pincers));
         format!(
-            "{name} of {pair} in {corners}: {why}, for else the two digits could be exchanged, \
-             and there would be two solutions: so {removed}"
+            "{name}: {have}, and {house} has its {x_name} in {ends}. Each of the two sees one of \
+             these, so {pair} are not both {x_name}, and one of them is {z}: so {removed}"
+        )
+    }
+
+    pub(super) fn colors(&self, step: &Step) -> String {
+        let (of, digit) = (self.name_of(step), self.digit_of(step));
+        let removed = self.names.removed(&step.removes);
+        let used: Vec<Cell> =
+            step.premises.iter().flat_map(|premise| cells_of(&premise.left())).collect();
+        let sides: Vec<Vec<Cell>> = step.part(Part::Color).map(cells_of).collect();
+        let sides: Vec<Vec<Cell>> = sides
+            .into_iter()
+            .map(|side| side.into_iter().filter(|cell| used.contains(cell)).collect())
+            .collect();
+        let gone = cells_of(&step.removes);
+        let either = |sides: &[Vec<Cell>]| {
+            let sides = sides.iter().filter(|side| !side.is_empty());
+            let sides = sides.map(|side| format!("{} {digit}", self.names.are(side)));
+            format!("either {}", sides.collect::<Vec<_>>().join(", or "))
+        };
+        let chains: Vec<String> = sides.chunks(2).map(either).collect();
+        let wrapped = step.part(Part::Color).any(|color| color == step.removes);
+        let why = self.convincing(step, &sides, &gone, wrapped);
+        let links = self.houses_have(step);
+        format!("{of}: {links}. So {}; {why}: so {removed}", chains.join(", and "))
+    }
+
+    /// Which cells of the colours see each other, or what sees both.
+    fn convincing(&self, step: &Step, sides: &[Vec<Cell>], gone: &[Cell], wrapped: bool) -> String {
+        let see = |a: Cell, b: Cell| {
+            let constraints = step.houses.iter().map(|&h| &self.names.puzzle.constraints()[h]);
+            a != b
+                && constraints
+                    .filter(|c| c.is_all_different())
+                    .any(|house| house.contains(a) && house.contains(b))
+        };
+        let pairs = |first: &[Cell], second: &[Cell]| -> Vec<(Cell, Cell)> {
+            let all = first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b)));
+            all.filter(|&(a, b)| see(a, b)).collect()
+        };
+        let name =
+            |(a, b): (Cell, Cell)| format!("{} sees {}", self.names.cell(a), self.names.cell(b));
+        let multi = step.technique.family() == Family::MultiColors;
+        match (multi, wrapped) {
+            (false, true) => {
+                let two = pairs(gone, gone).first().copied().map_or(String::new(), name);
+                format!("but {two}")
+            }
+            (true, true) => {
+                let others = sides.iter().filter(|side| side.iter().all(|c| !gone.contains(c)));
+                let met = others.filter_map(|side| pairs(gone, side).first().copied());
+                format!("but {}", list(met.take(2).map(name)))
+            }
+            (_, false) => {
+                let mut seen = Vec::new();
+                for &cell in gone {
+                    let by = sides
+                        .iter()
+                        .filter_map(|side| side.iter().copied().find(|&c| see(cell, c)));
+                    let by: Vec<Cell> = by.collect();
+                    seen.push(format!("{} sees {}", self.names.cell(cell), self.names.cells(&by)));
+                }
+                let inner = match (multi, sides) {
+                    (true, [a, b, c, d]) => {
+                        let mut all = Vec::new();
+                        for (one, other) in [(a, c), (a, d), (b, c), (b, d)] {
+                            all.extend(pairs(one, other).first().copied());
+                        }
+                        let inner = list(all.into_iter().take(1).map(name));
+                        format!("{inner}, so one of the other sides holds, and ")
+                    }
+                    _ => String::new(),
+                };
+                format!("{inner}{}", list(seen))
+            }
+        }
+    }
+
+    pub(super) fn remote_pair(&self, step: &Step) -> String {
+        let name = step.technique;
+        let cells = step.premises.iter().filter_map(|premise| match premise {
+            Premise::Cell(cell, _) => Some(*cell),
+            Premise::House(..) => None,
+        });
+        let cells: Vec<Cell> = cells.collect();
+        let have = self.cells_have(step, &cells);
+        let used = |side: &[Candidate]| -> Vec<Cell> {
+            cells_of(side).into_iter().filter(|cell| cells.contains(cell)).collect()
+        };
+        let sides: Vec<String> =
+            step.part(Part::Color).map(|side| self.names.cells(&used(side))).collect();
+        let losers = cells_of(&step.removes);
+        let see = if losers.len() == 1 { "sees" } else { "see" };
+        format!(
+            "{name}: {have}, and each sees the next, so {} have one digit and {} the other, and {} \
+             {see} both: so {}",
+            sides[0],
+            sides[1],
+            self.names.cells(&losers),
+            self.names.removed(&step.removes)
         )
     }
 
     /// `X-wing of 4`, or `X-wing` where there is no one digit.
-    fn name_of(&self, step: &Step) -> String {
-        match self.digit_of(step) {
-            digit if digit.is_empty() => step.technique.to_string(),
-            digit => format!("{} of {digit}", step.technique),
+    pub(super) fn name_of(&self, step: &Step) -> String {
+        match step.digit {
+            Some(digit) => format!("{} of {}", step.technique, self.names.digit(digit)),
+            None => step.technique.to_string(),
         }
     }
 
-    /// `rows 2 and 7` and `columns 3 and 8`.
-    fn bases_and_covers(&self, step: &Step) -> (String, String) {
-        let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
-        (self.houses(bases), self.houses(covers))
+    /// The digit that a step is about; empty when that is none, or several.
+    pub(super) fn digit_of(&self, step: &Step) -> String {
+        step.digit.map_or(String::new(), |digit| self.names.digit(digit))
     }
 
-    /// `rows 2 and 7`, or `row 2 and column 3`.
-    fn houses(&self, houses: &[usize]) -> String {
-        let names: Vec<String> = houses.iter().map(|&house| self.house(house)).collect();
-        let split: Option<Vec<(&str, &str)>> =
-            names.iter().map(|name| name.rsplit_once(' ')).collect();
-        match split {
-            Some(parts) if parts.len() > 1 && parts.iter().map(|(noun, _)| noun).all_equal() => {
-                let noun = parts[0].0;
-                let plural = if noun.ends_with('x') { "es" } else { "s" };
-                format!("{noun}{plural} {}", list(parts.iter().map(|(_, number)| *number)))
+    /// `row 1 has it in 1x1 or 1x8, row 7 in 7x1 or 7x8 (step 4)`: the places of the one digit.
+    pub(super) fn houses_have(&self, step: &Step) -> String {
+        let mut verb = " has it in ";
+        let houses = step.premises.iter().filter_map(|premise| match premise {
+            Premise::House(house, digit, _) => {
+                let places = self.places_in(step, *house, *digit);
+                let said = format!("{}{verb}{places}", self.names.house(*house));
+                verb = " in ";
+                Some(said)
             }
-            _ => list(names),
-        }
+            Premise::Cell(..) => None,
+        });
+        clauses(houses)
     }
 
-    /// `1x2 is 4`, `1x2 and 3x4 are 4`.
-    fn hold(&self, candidates: impl Iterator<Item = Candidate>, digit: &str) -> String {
-        let cells: Vec<Cell> = candidates.map(|candidate| candidate.cell).collect();
-        let are = if cells.len() == 1 { "is" } else { "are" };
-        format!("{} {are} {digit}", self.cells(&cells))
+    /// What the bases of a fish have, and the names of its covers.
+    fn bases_and_covers(&self, step: &Step) -> (String, String) {
+        let size = step.premises.len();
+        let covers = &step.houses[size.min(step.houses.len())..(2 * size).min(step.houses.len())];
+        (self.houses_have(step), self.names.houses(covers))
     }
 
-    fn either(&self, candidates: impl Iterator<Item = Candidate>) -> String {
-        let cells: Vec<String> = candidates.map(|candidate| self.cell(candidate.cell)).collect();
-        cells.join(" or ")
+    /// The places of a digit in a house, with the name of the house: `row 7 has its 4 in …`.
+    pub(super) fn house_has(&self, step: &Step, house: usize, digit: Digit) -> String {
+        let places = self.places_in(step, house, digit);
+        format!("{} has its {} in {places}", self.names.house(house), self.names.digit(digit))
     }
-
-    pub(super) fn digits_of(&self, step: &Step, part: Part) -> String {
-        let digits: Digits = step.part(part).flatten().map(|c| c.digit).collect();
-        list(digits.iter().map(|digit: Digit| self.digit(digit)))
-    }
-
-    fn cells_of(&self, step: &Step, part: Part) -> String {
-        let all: Vec<Candidate> = step.part(part).flatten().copied().collect();
-        self.cells(&cells(&all))
-    }
-}
-
-/// The cells of some candidates, each once, in ascending order.
-fn cells(candidates: &[Candidate]) -> Vec<Cell> {
-    candidates.iter().map(|candidate| candidate.cell).sorted().dedup().collect()
-}
-
-/// The cells of some candidates, as they are.
-fn listed(candidates: &[Candidate]) -> Vec<Cell> {
-    candidates.iter().map(|candidate| candidate.cell).collect()
-}
-
-/// The two ends of a link.
-fn two(link: &[Cell]) -> [Cell; 2] {
-    link.try_into().expect("a link has two ends")
 }

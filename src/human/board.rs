@@ -32,6 +32,8 @@ pub struct Board {
     pub(super) filled: Vec<Option<Digit>>,
     /// Which cells see each other.
     pub(super) sight: Arc<Sight>,
+    /// In a case whose reader sees the board on which it begins: the digits left then.
+    pub(super) begun: Option<Arc<Vec<Digits>>>,
 }
 
 impl Board {
@@ -58,6 +60,7 @@ impl Board {
             crossed_out: 0,
             filled: vec![None; shape.cell_count()],
             sight: Sight::of(&puzzle.layout),
+            begun: None,
         };
         for fact in facts {
             let fact = fact.into();
@@ -123,6 +126,11 @@ impl Board {
             self.left[peer.index()].remove(digit);
         }
         self.left[cell.index()] = before & Digits::only(digit);
+    }
+
+    /// Begins a case: what is gone now is plain to see, so steps do not say why.
+    pub(super) fn begin(&mut self) {
+        self.begun = Some(Arc::new(self.left.clone()));
     }
 
     /// Whether a fact was known from the start, and is no conclusion.

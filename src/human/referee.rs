@@ -37,6 +37,14 @@ pub fn holds(puzzle: &Puzzle, step: &Step) -> bool {
 fn case_holds(puzzle: &Puzzle, step: &Step) -> bool {
     let Some(assumed) = step.assumed() else { return false };
     let mut known: BTreeSet<Fact> = step.because.iter().copied().collect();
+    // What is gone on the board where it begins, which the facts account for.
+    let cited = Cited::new(puzzle, step);
+    for gone in step.premises.iter().flat_map(|premise| premise.gone(&puzzle.layout)) {
+        if !known.contains(&Fact::Removed(gone)) && !cited.refutes(step, [Fact::Placed(gone)]) {
+            return false;
+        }
+        known.insert(Fact::Removed(gone));
+    }
     known.insert(assumed);
     for inner in &step.case {
         if !inner.rests_on(&known, &step.houses) || !holds(puzzle, inner) {

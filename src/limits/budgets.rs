@@ -162,6 +162,6 @@ pub(crate) mod human {
     /// Guesses to check one conclusion of a step: at first, to try out one candidate that it looks
     /// at, and in the end.
     pub(crate) const HOLDS_AT_ONCE: u64 = 500;
-    pub(crate) const HOLDS_TRIED: u64 = 20;
+    pub(crate) const HOLDS_TRIED: u64 = 300;
     pub(crate) const HOLDS: u64 = 20_000;
 }

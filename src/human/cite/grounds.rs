@@ -1,6 +1,8 @@
 //! [`Grounds`]: what a step rests on, collected as one follows its argument.
 
-use crate::grid::{Candidate, Cell, Digit, Digits};
+use itertools::Itertools;
+
+use crate::grid::{Candidate, Cell, Digit, Digits, Fact};
 use crate::human::board::Board;
 use crate::human::cite::Citation;
 use crate::human::step::{Premise, Step};
@@ -19,7 +21,8 @@ impl<'b> Grounds<'b> {
         Grounds { board, cited, premises: Vec::new() }
     }
 
-    fn look(&mut self, premise: Premise) {
+    /// Looks at this.
+    pub(crate) fn look(&mut self, premise: Premise) {
         if !self.premises.contains(&premise) {
             self.premises.push(premise);
         }
@@ -80,13 +83,37 @@ impl<'b> Grounds<'b> {
     }
 
     /// Returns the step with the facts that account for all that it looks at.
+    ///
+    /// In a case that has begun, what was gone before counts as a fact, and its premises are what was
+    /// left then: what a reader sees.
     pub(crate) fn finish(self, step: Step) -> Step {
         let Grounds { board, cited, premises } = self;
         let gone = premises.iter().flat_map(|premise| premise.gone(&board.layout));
         let mut gone: Vec<Candidate> = gone.collect();
         gone.sort_unstable();
         gone.dedup();
-        let Citation { facts: because, houses } = cited.why_gone(board, gone);
-        Step { premises, because, houses, ..step }
+        let Some(begun) = &board.begun else {
+            let Citation { facts: because, houses } = cited.why_gone(board, gone);
+            return Step { premises, because, houses, ..step };
+        };
+        let had = |cell: Cell, digit: Digit| begun[cell.index()].contains(digit);
+        let premises = premises.into_iter().map(|premise| match premise {
+            Premise::Cell(cell, _) => Premise::Cell(cell, begun[cell.index()]),
+            Premise::House(house, digit, _) => {
+                let cells = board.layout.constraints()[house].cells().iter().copied();
+                Premise::House(house, digit, cells.filter(|&cell| had(cell, digit)).collect())
+            }
+        });
+        let premises: Vec<Premise> = premises.unique().collect();
+        let (new, before): (Vec<Candidate>, Vec<Candidate>) =
+            gone.into_iter().partition(|gone| had(gone.cell, gone.digit));
+        let Citation { facts, houses } = cited.why_gone(board, new);
+        let before = before.into_iter().map(Fact::Removed);
+        Step {
+            premises,
+            because: facts.into_iter().chain(before).unique().collect(),
+            houses,
+            ..step
+        }
     }
 }

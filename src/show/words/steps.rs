@@ -6,6 +6,7 @@
 //! removed something there.
 
 mod basic;
+mod case;
 pub(crate) mod chain;
 mod named;
 mod names;
@@ -99,6 +100,8 @@ struct Words<'p, 's> {
     alone: bool,
     /// Whether the reader sees the board: placed digits need no source.
     seen: bool,
+    /// Whether it is in a case on a board that the reader sees: what is new there is told.
+    within: bool,
 }
 
 impl<'p, 's> Words<'p, 's> {
@@ -111,6 +114,7 @@ impl<'p, 's> Words<'p, 's> {
             outer: None,
             alone: false,
             seen: false,
+            within: false,
         }
     }
 
@@ -140,6 +144,7 @@ impl<'p, 's> Words<'p, 's> {
                 outer: Some(self),
                 alone: false,
                 seen: false,
+                within: self.seen || self.within,
             };
             inside.numbered(inner, depth, text);
         }
@@ -159,6 +164,7 @@ impl<'p, 's> Words<'p, 's> {
     fn sentence(&self, step: &Step) -> String {
         match step.technique.family() {
             _ if !step.case.is_empty() => self.supposition(step),
+            _ if self.within => self.new_in_case(step),
             Family::Clash => self.clash(step),
             Family::NoPlace => self.no_place(step),
             Family::NoDigit => self.no_digit(step),

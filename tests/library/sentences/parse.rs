@@ -28,7 +28,7 @@ pub(crate) struct Said {
 const CONCLUSIONS: [&str; 5] =
     [": so ", ": either way ", "So in any case ", ". So: either way ", ": a contradiction"];
 /// The words that begin an argument about what has been said.
-const ARGUMENTS: [&str; 9] = [
+const ARGUMENTS: [&str; 10] = [
     "; these ",
     ". If ",
     ". Each ",
@@ -38,6 +38,7 @@ const ARGUMENTS: [&str; 9] = [
     ", and each sees ",
     " sees both",
     ": no ",
+    ", so it is in ",
 ];
 
 /// Reads the sentence of a step by a technique of this name.
@@ -164,8 +165,22 @@ impl Reader<'_> {
         all
     }
 
-    /// `step 3`, `steps 3 and 5`, with or without brackets and a comma in front.
+    /// `step 3`, `steps 3 and 5`, with or without brackets and a comma in front; `(3.1)`.
     pub(super) fn steps(&mut self) {
+        let is_number = |token: Option<&Token>| match token {
+            Some(Token::Word(word)) => word.contains('.') && word.len() > 1,
+            _ => false,
+        };
+        if self.is(0, &["("]) && is_number(self.tokens.get(self.at + 1)) {
+            self.at += 1;
+            while !self.pass(&[")"]) {
+                if let Some(Token::Word(word)) = self.next().filter(|token| is_number(Some(token)))
+                {
+                    self.said.steps.insert(word);
+                }
+            }
+            return;
+        }
         let ahead = (0..2).find(|&ahead| self.is(ahead, &["step", "steps"]));
         let Some(ahead) = ahead.filter(|&ahead| ahead == 0 || self.is(0, &["(", ","])) else {
             return;
@@ -203,7 +218,9 @@ impl Reader<'_> {
                 }
                 Token::Cells(_) => {
                     let cells = self.cells();
-                    assert!(self.pass(&["is", "are"]), "{:?}", self.tokens);
+                    if !self.pass(&["is", "are"]) {
+                        continue;
+                    }
                     let not = self.pass(&["not"]);
                     let digits = self.digits();
                     for cell in cells {
@@ -277,7 +294,13 @@ impl Reader<'_> {
     fn about_cells(&mut self) {
         let cells = self.cells();
         if self.pass(&["hold"]) {
-            let digits = self.digits();
+            let mut digits = Vec::new();
+            while digits.len() < cells.len() {
+                digits.extend(self.digits());
+                self.steps();
+                self.pass(&[","]);
+                self.pass(&["and"]);
+            }
             assert_eq!(cells.len(), digits.len());
             let facts = cells.into_iter().zip(digits);
             let facts = facts.map(|(cell, digit)| Fact::Placed(Candidate { cell, digit }));

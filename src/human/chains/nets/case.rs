@@ -10,11 +10,11 @@ use crate::grid::{Candidate, Cell, Fact};
 use crate::human::board::Board;
 use crate::human::chains::graph::node::{Link, Node};
 use crate::human::chains::{Chain, Form};
-use crate::human::cite::Citation;
+use crate::human::cite::{Citation, Grounds};
 use crate::human::pattern::Pattern;
 use crate::human::refute::find;
 use crate::human::refute::prune::{pruned, shortest_end};
-use crate::human::step::Step;
+use crate::human::step::{Premise, Step};
 use crate::human::technique::Technique;
 use crate::limits::Limits;
 
@@ -30,14 +30,29 @@ impl Chain {
             _ => return None,
         };
         let mut tried = board.clone();
+        tried.begin();
         match assumed {
             Fact::Placed(candidate) => tried.place(candidate),
             Fact::Removed(candidate) => tried.remove(candidate),
         }
         let case = ended(tried.clone(), self.patterns(board)?)?;
         let case = pruned(&tried, case, &Limits::default()).ok().filter(|case| !case.is_empty())?;
-        let Citation { facts: because, houses } = Citation::of_case(assumed, &case);
-        Some(Step { because, houses, case, ..self.bare_step() })
+        // What the lines look at is on the board where the case begins, and accounted for once.
+        let Citation { facts, houses } = Citation::of_case(assumed, &case);
+        let mut grounds = Grounds::new(board, &houses);
+        all_premises(&case).into_iter().for_each(|premise| grounds.look(premise));
+        let mut step = grounds.finish(self.bare_step());
+        // A rule rests on facts of its own.
+        let is_own = |fact: &Fact| match fact {
+            Fact::Placed(placed) => board.placed.contains(placed),
+            Fact::Removed(removed) => board.removed.contains(removed),
+        };
+        for fact in facts.into_iter().filter(is_own) {
+            if !step.because.contains(&fact) {
+                step.because.push(fact);
+            }
+        }
+        Some(Step { case, ..step })
     }
 
     /// The patterns of all lines, where a line that tries something is a case.
@@ -53,6 +68,13 @@ impl Chain {
             _ => None,
         }
     }
+}
+
+/// What the steps of a case look at, and those of cases within it.
+fn all_premises(case: &[Step]) -> Vec<Premise> {
+    let premises =
+        case.iter().flat_map(|step| step.premises.iter().cloned().chain(all_premises(&step.case)));
+    premises.collect()
 }
 
 /// The patterns of a line, without what it begins with.

@@ -48,10 +48,10 @@ impl Words<'_, '_> {
         }
         let inside = match &inside[..] {
             [] => String::new(),
-            [one] => format!("{} is {}", self.names.cell(one.cell), self.names.digit(one.digit)),
+            [one] => format!("{} is {}", self.names.cell(one.cell), self.digit_known(*one)),
             all => {
                 let cells = all.iter().map(|placed| self.names.cell(placed.cell)).join(", ");
-                format!("{cells} hold {}", list(all.iter().map(|c| self.names.digit(c.digit))))
+                format!("{cells} hold {}", list(all.iter().map(|&c| self.digit_known(c))))
             }
         };
         let mut parts = vec![outside.join(", "), inside];
@@ -75,7 +75,7 @@ impl Words<'_, '_> {
         let sees = |cell: Cell, placed: Candidate| {
             let shared = step.houses.iter().map(|&house| &constraints[house]);
             cell != placed.cell
-                && gone(cell).contains(placed.digit)
+                && (self.within || gone(cell).contains(placed.digit))
                 && shared
                     .filter(|c| c.is_all_different())
                     .any(|house| house.contains(cell) && house.contains(placed.cell))
@@ -125,12 +125,21 @@ impl Words<'_, '_> {
     /// `5x1=4 (step 3)`: with what placed it, where the reader does not see it.
     fn known(&self, fact: Fact) -> String {
         let (Fact::Placed(candidate) | Fact::Removed(candidate)) = fact;
-        let source = match self.source(fact) {
-            Source::Step(number, _) => self.steps_named([number]),
+        format!("{}{}", self.names.candidate(candidate), self.source_named(&self.source(fact)))
+    }
+
+    /// `4 (step 3)`: what a cell holds, with what placed it.
+    fn digit_known(&self, placed: Candidate) -> String {
+        let source = self.source(Fact::Placed(placed));
+        format!("{}{}", self.names.digit(placed.digit), self.source_named(&source))
+    }
+
+    fn source_named(&self, source: &Source<'_>) -> String {
+        match source {
+            Source::Step(number, _) => self.steps_named([number.clone()]),
             Source::Supposed => " (supposed)".to_owned(),
             Source::Known => String::new(),
-        };
-        format!("{}{source}", self.names.candidate(candidate))
+        }
     }
 
     /// `9x1, 9x3 to 9x6 are not 2 (step 4)`, and what was crossed out.
@@ -156,12 +165,7 @@ impl Words<'_, '_> {
                     Some(held) if digits.len() > 2 => self.names.any_of(held),
                     _ => format!("not {}", self.names.any_of(digits)),
                 };
-                let steps = match source {
-                    Source::Step(number, _) => self.steps_named([number.clone()]),
-                    Source::Supposed => " (supposed)".to_owned(),
-                    Source::Known => String::new(),
-                };
-                format!("{} {digits}{steps}", self.names.are(&cells))
+                format!("{} {digits}{}", self.names.are(&cells), self.source_named(source))
             })
         });
         let said = said.collect::<Vec<_>>().join(", ");
@@ -205,12 +209,14 @@ impl Words<'_, '_> {
         }
     }
 
-    /// ` (step 2)`, ` (steps 2 and 3.1)`
+    /// ` (step 2)`, ` (steps 2 and 3.1)`; numbers of a case alone speak for themselves: ` (3.1)`.
     fn steps_named(&self, numbers: impl IntoIterator<Item = Vec<usize>>) -> String {
-        let numbers = numbers.into_iter().sorted().dedup();
-        let numbers: Vec<String> = numbers.map(|number| number.iter().join(".")).collect();
+        let numbers: Vec<Vec<usize>> = numbers.into_iter().sorted().dedup().collect();
+        let in_case = numbers.iter().all(|number| number.len() > 1);
+        let numbers: Vec<String> = numbers.iter().map(|number| number.iter().join(".")).collect();
         match numbers.len() {
             0 => String::new(),
+            _ if in_case => format!(" ({})", list(numbers)),
             1 => format!(" (step {})", numbers[0]),
             _ => format!(" (steps {})", list(numbers)),
         }

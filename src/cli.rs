@@ -40,7 +40,9 @@ pub(crate) fn main() -> ExitCode {
     };
     let json = arguments.options.format == OutputFormat::Json;
     let inputs = arguments.command.inputs();
-    let exit = Session::new(&arguments.options, &inputs).and_then(|session| {
+    let detail = arguments.command.detail();
+    let exit = Session::new(&arguments.options, &inputs).and_then(|mut session| {
+        session.look.detail = detail;
         let exit = commands::run(arguments.command, &session);
         let ended = session.end(session.extent(&exit));
         exit.and_then(|exit| session.ended(ended, exit))

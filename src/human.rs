@@ -43,6 +43,7 @@ pub use logic::{Logic, Status};
 pub use pattern::Pattern;
 pub use rate::{HARDEST, LEVELS, Rating, basic, classic, decimal, rate, rate_within};
 pub use referee::holds;
+pub(crate) use refute::refute_with_few;
 pub use refute::{refute, refute_within};
 pub use step::{Difficulty, Part, Premise, Step};
 pub(crate) use technique::Family;

@@ -61,7 +61,7 @@ pub use words::redundant::{need, redundant};
 pub use words::repair::{edits, repairs, repairs_advice};
 pub use words::solving::{WITHOUT_END, cells_of, region, solved_by_steps, steps_ended};
 pub use words::steps::chain::eureka;
-pub use words::steps::{case, named_step, numbered_step, step, steps};
+pub use words::steps::{named_step, numbered_step, step, steps};
 
 /// Rendering options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,11 +72,28 @@ pub struct Look {
     pub color: bool,
     /// The maximum line width, in characters.
     pub width: usize,
+    /// How much is told of long arguments.
+    pub detail: Detail,
 }
 
-/// `1x6` notation, no colour, 78 characters per line.
+/// How much is told of long arguments. By default, so much that an answer about a 9×9 grid has at
+/// most 25 lines of 80 characters, drawings not counted, and says how to get the rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Detail {
+    /// Cases (what is tried out) are told down to this many levels; `None` for what fits.
+    pub depth: Option<usize>,
+    /// Everything is told, however long.
+    pub full: bool,
+    /// Chains are told in Eureka notation too.
+    pub eureka: bool,
+}
+
+/// Unasked, an answer has no more lines than this.
+pub(crate) const MOST_LINES: usize = 25;
+
+/// `1x6` notation, no colour, 78 characters per line, long arguments folded.
 impl Default for Look {
     fn default() -> Look {
-        Look { notation: Notation::default(), color: false, width: 78 }
+        Look { notation: Notation::default(), color: false, width: 78, detail: Detail::default() }
     }
 }

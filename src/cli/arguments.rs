@@ -24,6 +24,7 @@ use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use satdoku::Notation;
 use satdoku::format::{Boxes, Symbols};
+use satdoku::show::Detail;
 
 pub(crate) use answers::{Check, Count, Engines, Enumerate, Solve, Stats};
 pub(crate) use append::{AppendOptions, Lines};
@@ -129,6 +130,16 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// How much of long arguments is told.
+    pub(crate) fn detail(&self) -> Detail {
+        match self {
+            Command::Steps(command) => command.detail.into(),
+            Command::Hint(command) => command.detail.into(),
+            Command::Explain(command) => Detail { depth: command.depth, ..Detail::default() },
+            _ => Detail::default(),
+        }
+    }
+
     /// Returns the arguments that may name input files.
     pub(crate) fn inputs(&self) -> Vec<OsString> {
         let files = |paths: &[&PathBuf]| paths.iter().map(|path| path.as_os_str().into()).collect();
@@ -201,15 +212,15 @@ pub(crate) struct Options {
     )]
     pub(crate) format: OutputFormat,
     /// How to name cells: rxc (1x6), rc (r1c6) or a1 (A6 is row A; then also accepted as input)
+    /// [default: that of --extra, or rxc]
     #[arg(
         long,
         value_parser = choices::one_of(&Notation::ALL),
-        default_value_t,
         global = true,
         help_heading = "Output",
         hide_possible_values = true
     )]
-    pub(crate) notation: Notation,
+    pub(crate) notation: Option<Notation>,
     /// When to use colour: auto (if standard output is a terminal), always or never
     #[arg(
         long,

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use satdoku::Notation;
 use satdoku::ask::{Answer, Question, ask};
 use satdoku::format::{ReadOptions, Spec, parse_spec};
 use satdoku::show::Look;
@@ -42,7 +43,7 @@ impl Session {
     /// Resolves options. `inputs` are the files that are read, none of which may be written.
     pub(crate) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
-        let notation = options.notation;
+        let notation = options.notation.unwrap_or_else(|| notation_of(&options.extra));
         let extra = |text: &String| {
             let source = Source::new("--extra", text.as_str());
             parse_spec(&source, 0..text.len(), notation).map_err(Error::from)
@@ -82,7 +83,12 @@ impl Session {
                 symbols: options.alphabet,
                 notation,
             },
-            look: Look { notation, color, width: width_of(width, Look::default().width) },
+            look: Look {
+                notation,
+                color,
+                width: width_of(width, Look::default().width),
+                ..Look::default()
+            },
             json,
             quiet: options.quiet,
             notes: Notes::new(options.quiet),
@@ -285,5 +291,18 @@ pub(crate) struct Reply {
 impl Reply {
     pub(crate) fn new(out: String, exit: Exit) -> Reply {
         Reply { out, err: String::new(), exit }
+    }
+}
+
+/// The notation in which cells are named in a question: `r1c6` if all are, or else `1x6`.
+fn notation_of(extras: &[String]) -> Notation {
+    let is_rc = |text: &String| {
+        let mut letters = text.trim_start().chars();
+        matches!(letters.next(), Some('r' | 'R'))
+            && letters.next().is_some_and(|c| c.is_ascii_digit())
+    };
+    match !extras.is_empty() && extras.iter().all(is_rc) {
+        true => Notation::Rc,
+        false => Notation::default(),
     }
 }

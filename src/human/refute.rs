@@ -34,13 +34,50 @@ pub fn refute_within(
     limits: &Limits,
 ) -> Option<Vec<Step>> {
     let board = Board::new(puzzle, facts);
-    let patterns = derive(board.clone(), &mut Looks { left: boards, limits })?;
+    let patterns = derive(board.clone(), &mut Looks { left: boards, tries: &TRIES, limits })?;
     pruned(&board, patterns, limits).ok()
 }
+
+/// Derives a contradiction like [`refute_within`]; where that takes several suppositions, looks
+/// whether fewer will do if each is followed further, with as many boards again.
+pub(crate) fn refute_with_few(
+    puzzle: &Puzzle,
+    facts: impl IntoIterator<Item = impl Into<Fact>>,
+    boards: usize,
+    limits: &Limits,
+) -> Option<Vec<Step>> {
+    let board = Board::new(puzzle, facts);
+    let mut best: Option<(usize, Vec<Step>)> = None;
+    for tries in [&TRIES[..], &TRIES[1..]] {
+        if best.as_ref().is_some_and(|(count, _)| *count < 2) {
+            break;
+        }
+        let mut looks = Looks { left: boards, tries, limits };
+        let found = derive(board.clone(), &mut looks);
+        let steps = found.and_then(|patterns| pruned(&board, patterns, limits).ok());
+        if let Some(steps) = steps {
+            let count = suppositions(&steps);
+            if best.as_ref().is_none_or(|(fewest, _)| count < *fewest) {
+                best = Some((count, steps));
+            }
+        }
+    }
+    best.map(|(_, steps)| steps)
+}
+
+/// How many of these steps try something out, with those in cases.
+fn suppositions(steps: &[Step]) -> usize {
+    let own = |step: &Step| usize::from(!step.case.is_empty()) + suppositions(&step.case);
+    steps.iter().map(own).sum()
+}
+
+/// How far a digit that is tried is followed: first by singles and rules, then by all.
+const TRIES: [Reach; 2] = [Reach::Rules, Reach::Subsets(4)];
 
 /// How many boards may still be looked at.
 struct Looks<'l> {
     left: usize,
+    tries: &'l [Reach],
     limits: &'l Limits,
 }
 
@@ -150,7 +187,7 @@ fn look(board: &Board, reach: Reach) -> Vec<Found> {
 /// A digit that leads to a contradiction by singles and rules, or else by locked candidates and
 /// subsets, in the fewest steps; of those of equal length the first in the order of cells.
 fn probe(board: &Board, looks: &mut Looks<'_>) -> Option<Option<(Candidate, Vec<Pattern>)>> {
-    for reach in [Reach::Rules, Reach::Subsets(4)] {
+    for &reach in looks.tries {
         let mut best: Option<(Candidate, Vec<Pattern>)> = None;
         let open = board.layout.shape().cells().filter(|&cell| !board.is_filled(cell));
         for cell in open {

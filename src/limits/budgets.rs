@@ -58,6 +58,10 @@ pub(crate) mod explain {
     /// use.
     pub(crate) const SHORT_BOARDS: usize = 4_000;
 
+    /// Boards of a derivation for a grid up to 9×9 where a short one was not found: some tenths of a
+    /// second, so that there is an outline at least.
+    pub(crate) const STORY_BOARDS: usize = 60_000;
+
     /// Boards of a long derivation: seconds.
     pub(crate) const LONG_BOARDS: usize = 200_000;
 

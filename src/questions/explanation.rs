@@ -20,6 +20,7 @@ use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::{
     Conflict, Explained, Fixes, Options, derive, fixes, needed_rules, without,
 };
+use crate::questions::repair::{self, Repairs};
 use crate::questions::solve::{Engine, Solutions, Solved, solve};
 
 /// The answer to [`explanation()`].
@@ -38,13 +39,25 @@ pub struct Explanation {
     /// The solutions of a puzzle that has some; of one with a conflict, those that it has without
     /// extras, entries and what is crossed out, if it has any of these.
     pub solved: Option<Solved>,
+    /// The single edits that leave one solution: of a puzzle with a conflict that one change mends,
+    /// and of one with several solutions. On grids up to 9×9, where nothing was asked about or filled
+    /// in.
+    pub repairs: Option<Repairs>,
 }
 
 /// The explanation that tells no more than this.
 impl From<Explained> for Explanation {
     fn from(explained: Explained) -> Explanation {
         let (rules, rest) = (Vec::new(), Vec::new());
-        Explanation { explained, steps: None, rules, fixes: None, rest, solved: None }
+        Explanation {
+            explained,
+            steps: None,
+            rules,
+            fixes: None,
+            rest,
+            solved: None,
+            repairs: None,
+        }
     }
 }
 
@@ -105,7 +118,21 @@ pub fn of_explained(
             told.solved = without_questions(puzzle, limits)?;
         }
     }
+    let one_change =
+        told.fixes.as_ref().is_some_and(|fixes| fixes.sets.iter().any(|s| s.len() == 1));
+    if one_change || matches!(told.solutions(), Some(Solutions::Several(..))) {
+        told.repairs = single_edits(puzzle, limits)?;
+    }
     Ok(told)
+}
+
+/// The single edits of a puzzle as it was printed, where that takes no time.
+fn single_edits(puzzle: &Puzzle, limits: &Limits) -> Result<Option<Repairs>, Error> {
+    let is_printed = puzzle.givens.iter().all(|given| given.role == Role::Given)
+        && puzzle.crossed_out.is_empty()
+        && puzzle.shape().size() <= 9;
+    let options = repair::Options::new().depth(repair::Depth::One);
+    is_printed.then(|| options.repair(puzzle, limits)).transpose()
 }
 
 /// The solutions of a puzzle that was found to have some.

@@ -13,6 +13,7 @@ mod closed_pipes;
 mod containers;
 mod dimacs;
 mod explanations;
+mod folds;
 mod foreign;
 mod formats;
 mod formulas;

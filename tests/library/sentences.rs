@@ -11,12 +11,13 @@ use crate::sentences::parse::{Said, parse};
 use crate::support::{data_folder, puzzles, samples, set};
 use satdoku::generate::{Wish, generate};
 use satdoku::human::{Logic, Premise, Step, Technique, Techniques, holds, refute};
-use satdoku::show::{Look, named_step, numbered_step, steps};
+use satdoku::show::{Detail, Look, named_step, numbered_step, steps};
 use satdoku::{Candidate, Fact, Limits, Puzzle, Role, Shape};
 
 /// Lines are not broken.
 fn look() -> Look {
-    Look { width: usize::MAX, ..Look::default() }
+    let detail = Detail { full: true, ..Detail::default() };
+    Look { width: usize::MAX, detail, ..Look::default() }
 }
 
 fn is_stated(name: &str) -> bool {
@@ -234,15 +235,23 @@ fn steps_of_random_puzzles_are_said() {
     report(&count);
 }
 
-/// Hard puzzles of each set.
+/// Hard puzzles of each set: as many as `SATDOKU_SENTENCES` says, or a few where nets within nets
+/// take seconds.
 #[test]
 fn steps_of_hard_puzzles_are_said() {
     let Some(folder) = data_folder() else { return };
     let wanted = std::env::var("SATDOKU_SENTENCES").ok().and_then(|count| count.parse().ok());
     let mut count = BTreeMap::new();
-    for name in ["top1465.txt", "hardest_1106.txt", "hardest_1905_11plus.txt", "17clue.txt"] {
+    let sets = [
+        ("17clue.txt", 20),
+        ("minimal_random.txt", 20),
+        ("top1465.txt", 5),
+        ("hardest_1106.txt", 1),
+        ("hardest_1905_11plus.txt", 1),
+    ];
+    for (name, few) in sets {
         let all = set(&folder, name);
-        let wanted: usize = wanted.map_or(3, |count: usize| count / 5);
+        let wanted: usize = wanted.unwrap_or(few);
         for puzzle in all.iter().step_by((all.len() / wanted).max(1)).take(wanted) {
             check_steps(puzzle, &mut count);
         }

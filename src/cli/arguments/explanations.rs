@@ -40,8 +40,11 @@ pub(crate) struct Explain {
     #[arg(long)]
     pub(crate) rules: bool,
     /// Print every step, however many there are
-    #[arg(long)]
+    #[arg(long, visible_alias = "full")]
     pub(crate) steps: bool,
+    /// Print what is tried out down to N levels (default: what fits into 25 lines)
+    #[arg(long, value_name = "N", conflicts_with = "steps")]
+    pub(crate) depth: Option<usize>,
     /// Draw the grid with the conflict marked (default on a terminal)
     #[arg(long)]
     pub(crate) draw: bool,

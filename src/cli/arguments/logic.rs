@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use satdoku::human::{Technique, Techniques};
+use satdoku::show::Detail;
 
 use super::{AppendOptions, Lines, Puzzles};
 use crate::cli::exit::Failure;
@@ -25,6 +26,29 @@ pub(crate) struct Steps {
     /// Draw each step as SVG (step-001.svg and so on) in this folder; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) svg_dir: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) detail: DetailOptions,
+}
+
+/// How much of long arguments is told.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct DetailOptions {
+    /// Print what is tried out down to N levels (default: what fits into 25 lines)
+    #[arg(long, value_name = "N", conflicts_with = "full")]
+    pub(crate) depth: Option<usize>,
+    /// Print every line of every step, however many there are
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Print chains in Eureka notation too: (4)1x3 = (4)1x7 - (6)1x7 …, = links what cannot both be
+    /// wrong, - what cannot both be right
+    #[arg(long)]
+    pub(crate) eureka: bool,
+}
+
+impl From<DetailOptions> for Detail {
+    fn from(options: DetailOptions) -> Detail {
+        Detail { depth: options.depth, full: options.full, eureka: options.eureka }
+    }
 }
 
 #[derive(Args, Debug)]
@@ -41,6 +65,8 @@ pub(crate) struct HintCommand {
     pub(crate) level: u8,
     #[command(flatten)]
     pub(crate) techniques: TechniqueOptions,
+    #[command(flatten)]
+    pub(crate) detail: DetailOptions,
 }
 
 #[derive(Args, Debug)]

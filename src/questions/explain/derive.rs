@@ -14,7 +14,8 @@ use crate::questions::explain::verify::step_disagrees;
 /// How far [`derive()`] looks for steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Effort {
-    /// As long as the derivation is likely to be of use to a person: some tens of milliseconds on 9×9.
+    /// As long as the derivation is likely to be of use to a person: some tens of milliseconds on 9×9,
+    /// and some tenths of a second where suppositions lie within suppositions.
     #[default]
     Short,
     /// For seconds, up to hundreds of steps.
@@ -31,8 +32,27 @@ pub(super) fn refute(
     // On small grids a few boards take some milliseconds: those are looked at after a limit, too.
     let small = puzzle.shape().size() <= 9 && boards <= budgets::explain::SHORT_BOARDS;
     let limits = &if small { Limits::default() } else { limits.clone() };
+    of_part(puzzle, members, |part| human::refute_within(part, part.facts(), boards, limits))
+}
+
+/// The same with few suppositions, which takes longer.
+fn refute_with_few(
+    puzzle: &Puzzle,
+    members: &[Reason],
+    boards: usize,
+    limits: &Limits,
+) -> Option<Vec<Step>> {
+    of_part(puzzle, members, |part| human::refute_with_few(part, part.facts(), boards, limits))
+}
+
+/// Steps about the members alone, as steps about the puzzle.
+fn of_part(
+    puzzle: &Puzzle,
+    members: &[Reason],
+    refute: impl FnOnce(&Puzzle) -> Option<Vec<Step>>,
+) -> Option<Vec<Step>> {
     let part = Part::new(puzzle, members);
-    let mut steps = human::refute_within(&part.puzzle, part.puzzle.facts(), boards, limits)?;
+    let mut steps = refute(&part.puzzle)?;
     if part.constraints.len() < puzzle.constraints().len() {
         steps.iter_mut().for_each(|step| step.renumber(&part.constraints));
     }
@@ -51,11 +71,18 @@ pub fn derive(
     effort: Effort,
     limits: &Limits,
 ) -> Result<Option<Vec<Step>>, Error> {
-    let boards = match effort {
-        Effort::Short => budgets::explain::SHORT_BOARDS,
-        Effort::Long => budgets::explain::LONG_BOARDS,
+    let members = &conflict.members;
+    let short = refute(puzzle, members, budgets::explain::SHORT_BOARDS, limits);
+    let steps = match (short, effort) {
+        (Some(steps), _) if steps.iter().all(|step| step.case.is_empty()) => Some(steps),
+        (short, Effort::Long) => {
+            refute_with_few(puzzle, members, budgets::explain::LONG_BOARDS, limits).or(short)
+        }
+        (None, Effort::Short) if puzzle.shape().size() <= 9 => {
+            refute(puzzle, members, budgets::explain::STORY_BOARDS, limits)
+        }
+        (short, Effort::Short) => short,
     };
-    let steps = refute(puzzle, &conflict.members, boards, limits);
     match verify(puzzle, &conflict.members, steps.as_deref().unwrap_or_default(), limits)? {
         Verified::All => Ok(steps),
         Verified::Stopped => Ok(None),

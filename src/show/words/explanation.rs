@@ -4,31 +4,32 @@ use std::fmt::Write;
 
 use crate::engines::encode::Reason;
 use crate::grid::Candidate;
-use crate::human::Step;
 use crate::puzzle::Puzzle;
 use crate::questions::explain::{Conflict, Explained, Fixes};
 use crate::questions::explanation::Explanation;
+use crate::questions::repair::Repairs;
 use crate::questions::solve::{Engine, Solutions};
 use crate::show::report::reason;
 use crate::show::words::answers::unchecked;
 use crate::show::words::conflict::{conflict, conflict_set, fixes, rules};
 use crate::show::words::play;
-use crate::show::words::steps::steps;
-use crate::show::{Look, Marks, marked};
+use crate::show::words::repair::edits;
+use crate::show::words::steps::steps_within;
+use crate::show::words::wrap;
+use crate::show::{Look, MOST_LINES, Marks, marked, plural};
 
 /// What of an explanation is told beside the conflict, the shorter derivations and what must change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
     /// Whether all smallest conflicts are listed.
     pub all_smallest: bool,
-    /// Whether derivations are told that have more than thirty steps.
+    /// Whether all steps of a derivation are told, however many.
     pub long_steps: bool,
     /// Whether the grid is drawn, with the conflict marked.
     pub draw: bool,
+    /// Whether a line says what `4x5=6` means.
+    pub legend: bool,
 }
-
-/// Derivations that are longer are told only when they are asked for.
-const MOST_STEPS: usize = 30;
 
 /// Returns an explanation of a conflict; of a puzzle without one, a line that says so.
 pub fn explanation(told: &Explanation, puzzle: &Puzzle, telling: Telling, look: Look) -> String {
@@ -41,7 +42,8 @@ pub fn explanation(told: &Explanation, puzzle: &Puzzle, telling: Telling, look: 
             };
             let solved = told.solved.as_ref();
             let unchecked = solved.map_or("", |solved| unchecked(Engine::Both, solved));
-            format!("no conflict: the puzzle has {has}{unchecked}\n")
+            let text = format!("no conflict: the puzzle has {has}{unchecked}\n");
+            text + &led_on(told.repairs.as_ref(), puzzle, look)
         }
         Explained::Unknown(stop) => format!("no answer: {}\n", reason(*stop)),
         Explained::Conflict(found) => of_conflict(found, told, puzzle, telling, look),
@@ -55,26 +57,37 @@ fn of_conflict(
     telling: Telling,
     look: Look,
 ) -> String {
+    let mut look = look;
+    look.detail.full |= telling.long_steps;
     let mut text = conflict(found, puzzle, look);
+    if telling.legend {
+        text += &legend(found, puzzle, look);
+    }
     if telling.all_smallest {
         for set in found.sets.iter().skip(1) {
             text += &format!("or\n{}", conflict_set(set, puzzle, look));
         }
     }
+    let mut after = String::new();
+    if !told.rules.is_empty() {
+        after += &rules(&told.rules, puzzle, look);
+    } else if found.is_of_grid(puzzle) {
+        after += &rules(&found.members, puzzle, look);
+    }
+    if let Some(found) = &told.fixes {
+        after += &fixes(found, told.solutions(), puzzle, look);
+    }
+    after += &led_on(told.repairs.as_ref(), puzzle, look);
+    // On larger grids the members do not count, for they can take more lines than there are.
+    let before = if puzzle.shape().size() <= 9 { text.lines().count() } else { 2 };
+    let room = MOST_LINES.saturating_sub(before + after.lines().count()).max(8);
     text += &match &told.steps {
-        Some(found) => why(found, puzzle, telling, look),
+        Some(found) => steps_within(found, room, puzzle, look),
         None if found.is_of_grid(puzzle) => String::new(),
         None if telling.long_steps => "no derivation was found\n".to_owned(),
         None => "there is no short derivation; --steps looks for a long one\n".to_owned(),
     };
-    if !told.rules.is_empty() {
-        text += &rules(&told.rules, puzzle, look);
-    } else if found.is_of_grid(puzzle) {
-        text += &rules(&found.members, puzzle, look);
-    }
-    if let Some(found) = &told.fixes {
-        text += &fixes(found, told.solutions(), puzzle, look);
-    }
+    text += &after;
     if telling.draw {
         let marks = Marks::of_conflict(puzzle, found, told.steps.as_deref().unwrap_or(&[]));
         text += &marked(puzzle, &marks, look);
@@ -85,15 +98,41 @@ fn of_conflict(
     text
 }
 
-fn why(found: &[Step], puzzle: &Puzzle, telling: Telling, look: Look) -> String {
-    let (hardest, count, _) = Step::difficulty(found);
-    let hardest = hardest.map_or("", |technique| technique.name());
-    match count <= MOST_STEPS || telling.long_steps {
-        true => steps(found, puzzle, look),
-        false => {
-            format!("why takes {count} steps, the hardest a {hardest}; --steps prints them\n")
+/// What the first member says, for those who do not know the notation.
+fn legend(found: &Conflict, puzzle: &Puzzle, look: Look) -> String {
+    let Some(first) = found.givens(puzzle).next() else { return String::new() };
+    let name = look.notation.candidate(puzzle, first.candidate());
+    let digit = puzzle.alphabet.word(puzzle.shape(), Some(first.digit));
+    let (row, column) = (puzzle.shape().row(first.cell), puzzle.shape().column(first.cell));
+    wrap(&format!("  ({name}: row {row}, column {column} holds {digit})"), 2, look.width)
+}
+
+/// Where to go from here: a single edit that leaves one solution, and the commands that say more.
+fn led_on(found: Option<&Repairs>, puzzle: &Puzzle, look: Look) -> String {
+    let Some(found) = found else { return String::new() };
+    let mut text = match (&found.solutions, found.count.known, found.count.is_complete()) {
+        (Solutions::Several(..), count, true) => {
+            format!("`satdoku enumerate --max {count}` lists all {count} of them")
         }
+        (Solutions::Several(..), count, false) => {
+            format!(
+                "there are more than {}; `satdoku enumerate` lists them",
+                count.saturating_sub(1)
+            )
+        }
+        _ => String::new(),
+    };
+    if let Some(first) = found.repairs.first() {
+        let others = found.singles.found - 1;
+        let others = match others {
+            0 => "`satdoku repair` says more".to_owned(),
+            _ => format!("`satdoku repair` lists {}", plural(others, "other edit")),
+        };
+        let then = if text.is_empty() { "" } else { "; " };
+        let edit = edits(first, puzzle, look.notation);
+        text += &format!("{then}one edit would leave one solution: {edit}; {others}");
     }
+    wrap(&text, 2, look.width)
 }
 
 /// What to change, and into what when that is clear.

@@ -4,8 +4,8 @@ use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::questions::hint::{Hint, Level};
 use crate::show::report::reason;
-use crate::show::words::wrap;
-use crate::show::{Look, case, cells_of, named_step, region};
+use crate::show::words::steps::hinted_step;
+use crate::show::{Look, cells_of, region};
 
 /// Returns as much of a hint as a level reveals, on one line.
 pub fn hint(hint: &Hint, puzzle: &Puzzle, level: Level, look: Look) -> String {
@@ -41,8 +41,7 @@ pub fn hint(hint: &Hint, puzzle: &Puzzle, level: Level, look: Look) -> String {
             format!("{}: {}", cells.join(" "), step.technique)
         }
         (Hint::Step(step), _) => {
-            let said = named_step(std::slice::from_ref(step), 0, puzzle, look);
-            return wrap(&said, 0, look.width) + &case(step, puzzle, look);
+            return hinted_step(step, puzzle, look);
         }
         (Hint::Solved, _) => "the grid is full, and right".to_owned(),
         (Hint::Stuck, _) => "no hint: logic says nothing more here".to_owned(),

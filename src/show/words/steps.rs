@@ -10,6 +10,7 @@ mod case;
 pub(crate) mod chain;
 mod named;
 mod names;
+mod outline;
 mod reasons;
 mod unique;
 
@@ -18,26 +19,71 @@ use itertools::Itertools;
 use crate::grid::Fact;
 use crate::human::{Family, Step};
 use crate::puzzle::Puzzle;
-use crate::show::Look;
 use crate::show::words::steps::names::Names;
 use crate::show::words::wrap;
+use crate::show::{Look, MOST_LINES, plural};
 
 /// Returns the steps of a derivation in words, numbered if there are several.
+///
+/// Unless [`Look::detail`] asks for more, they have at most 25 lines: cases are folded, or only what
+/// is tried out is told.
 pub fn steps(steps: &[Step], puzzle: &Puzzle, look: Look) -> String {
+    steps_within(steps, MOST_LINES, puzzle, look)
+}
+
+/// Like [`steps`], with another number of lines.
+pub(super) fn steps_within(steps: &[Step], most: usize, puzzle: &Puzzle, look: Look) -> String {
     match steps {
         [] => String::new(),
-        [only] => {
+        [only] if only.case.is_empty() => {
             let words = Words { alone: true, ..Words::new(puzzle, look, &[]) };
             wrap(&format!("because {}", words.sentence(only)), 2, look.width)
         }
         _ => {
-            let mut text = "because\n".to_owned();
-            for i in 0..steps.len() {
-                Words::new(puzzle, look, &steps[..i]).numbered(&steps[i], 1, &mut text);
-            }
-            text
+            let tell = |unfold: usize| {
+                let mut text = "because\n".to_owned();
+                for (i, step) in steps.iter().enumerate() {
+                    let words = Words { unfold, ..Words::new(puzzle, look, &steps[..i]) };
+                    words.numbered(step, 1, &mut text);
+                }
+                text
+            };
+            let told = folded(levels(steps), most, look, tell, Some("--steps tells all"));
+            told.unwrap_or_else(|| outline::outline(steps, most, puzzle, look))
         }
     }
+}
+
+/// The most levels that fit into these lines, or as many as are asked for; `None` if none fits.
+/// Below it, a line says how to see what is folded, if there is one.
+fn folded(
+    levels: usize,
+    most: usize,
+    look: Look,
+    tell: impl Fn(usize) -> String,
+    all: Option<&str>,
+) -> Option<String> {
+    if look.detail.full || levels == 0 && look.detail.depth.is_some() {
+        return Some(tell(usize::MAX));
+    }
+    let choices = match look.detail.depth {
+        Some(depth) => depth.min(levels)..=depth.min(levels),
+        None => 0..=levels,
+    };
+    choices.rev().find_map(|unfold| {
+        let text = tell(unfold);
+        let more = all.filter(|_| unfold < levels).map_or(String::new(), |all| {
+            wrap(&format!("({all}, --depth {} some more)", unfold + 1), 1, look.width)
+        });
+        let text = text + &more;
+        (text.lines().count() <= most || look.detail.depth.is_some()).then_some(text)
+    })
+}
+
+/// How deep cases are within cases.
+fn levels(steps: &[Step]) -> usize {
+    let inner = |step: &Step| if step.case.is_empty() { 0 } else { 1 + levels(&step.case) };
+    steps.iter().map(inner).max().unwrap_or(0)
 }
 
 /// Returns the step of a derivation at this 0-based index in words.
@@ -53,20 +99,29 @@ pub fn named_step(steps: &[Step], index: usize, puzzle: &Puzzle, look: Look) -> 
 }
 
 /// Returns the step of solving at this 0-based index in words, with its number from 1 and the name
-/// of its technique, wrapped to the width of `look`; below a net, the lines of its case.
+/// of its technique, wrapped to the width of `look`; below a net, the lines of its case, as far as
+/// they fit into 25 lines or [`Look::detail`] asks for them.
 pub fn numbered_step(steps: &[Step], index: usize, puzzle: &Puzzle, look: Look) -> String {
-    let words = Words { seen: true, ..Words::new(puzzle, look, &steps[..index]) };
-    let mut text = String::new();
-    words.numbered(&steps[index], 0, &mut text);
-    text
+    let tell = |unfold: usize| {
+        let mut text = String::new();
+        let words = Words { seen: true, unfold, ..Words::new(puzzle, look, &steps[..index]) };
+        words.numbered(&steps[index], 0, &mut text);
+        text
+    };
+    let step = std::slice::from_ref(&steps[index]);
+    folded(levels(step), MOST_LINES, look, tell, None).unwrap_or_else(|| tell(0))
 }
 
-/// Returns the lines of the case of a step, numbered from 1, each line wrapped to the width of
-/// `look`; nothing if it has none.
-pub fn case(step: &Step, puzzle: &Puzzle, look: Look) -> String {
-    let mut text = String::new();
-    Words { seen: true, ..Words::new(puzzle, look, &[]) }.case(step, Vec::new(), 1, &mut text);
-    text
+/// Returns the one step of a hint in words, like [`numbered_step`] without a number.
+pub(super) fn hinted_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
+    let tell = |unfold: usize| {
+        let words = Words { seen: true, unfold, ..Words::new(puzzle, look, &[]) };
+        let mut text = wrap(&words.named(step), 0, look.width);
+        words.case(step, Vec::new(), 1, &mut text);
+        text
+    };
+    let levels = levels(std::slice::from_ref(step));
+    folded(levels, MOST_LINES, look, tell, None).unwrap_or_else(|| tell(0))
 }
 
 /// `a`, `a, and b`, `a, b, and c`: clauses, which have commas and other words of joining within.
@@ -102,6 +157,8 @@ struct Words<'p, 's> {
     seen: bool,
     /// Whether it is in a case on a board that the reader sees: what is new there is told.
     within: bool,
+    /// How many levels of cases are told below.
+    unfold: usize,
 }
 
 impl<'p, 's> Words<'p, 's> {
@@ -115,6 +172,7 @@ impl<'p, 's> Words<'p, 's> {
             alone: false,
             seen: false,
             within: false,
+            unfold: usize::MAX,
         }
     }
 
@@ -135,6 +193,9 @@ impl<'p, 's> Words<'p, 's> {
     }
 
     fn case(&self, step: &Step, prefix: Vec<usize>, depth: usize, text: &mut String) {
+        if self.unfold == 0 {
+            return;
+        }
         for (i, inner) in step.case.iter().enumerate() {
             let inside = Words {
                 names: self.names,
@@ -145,6 +206,7 @@ impl<'p, 's> Words<'p, 's> {
                 alone: false,
                 seen: false,
                 within: self.seen || self.within,
+                unfold: self.unfold.saturating_sub(1),
             };
             inside.numbered(inner, depth, text);
         }
@@ -194,18 +256,42 @@ impl<'p, 's> Words<'p, 's> {
         }
     }
 
-    /// What is tried out in a case, and that it fails; the lines of the case follow.
+    /// What is tried out in a case, and that it fails: the lines of the case follow, or it is told
+    /// how many there are.
     fn supposition(&self, step: &Step) -> String {
+        let (count, inner) = (count(&step.case), suppositions(&step.case));
+        let within = match inner {
+            0 => String::new(),
+            _ => format!(", {} among them", plural(inner, "supposition")),
+        };
+        let fails = match self.unfold {
+            0 => {
+                let how = match self.seen || self.within {
+                    true => format!(" (--depth {})", self.number().len()),
+                    false => String::new(),
+                };
+                format!("a contradiction in {}{within}{how}", plural(count, "step"))
+            }
+            _ => "a contradiction:".to_owned(),
+        };
         match step.assumed() {
             Some(Fact::Removed(placed)) => format!(
-                "{} is {}, for anything else leads to a contradiction:",
+                "{} is {}, for anything else leads to {fails}",
                 self.names.cell(placed.cell),
                 self.names.digit(placed.digit)
             ),
-            _ => {
-                let removed = self.names.removed(&step.removes);
-                format!("{removed}, for it leads to a contradiction:")
-            }
+            _ => format!("{}, for it leads to {fails}", self.names.removed(&step.removes)),
         }
     }
+}
+
+/// The number of steps, with those in cases.
+fn count(steps: &[Step]) -> usize {
+    steps.iter().map(|step| 1 + count(&step.case)).sum()
+}
+
+/// The number of steps that try something out, with those in cases.
+fn suppositions(steps: &[Step]) -> usize {
+    let own = |step: &Step| usize::from(!step.case.is_empty()) + suppositions(&step.case);
+    steps.iter().map(own).sum()
 }

@@ -10,7 +10,7 @@ use satdoku::explain::{Effort, Options};
 use satdoku::explanation::of_consistent;
 use satdoku::format::one_line;
 use satdoku::show::{Marks, Telling};
-use satdoku::{Conflict, Error, Explained, Puzzle, Quality, report};
+use satdoku::{Conflict, Error, Explained, Notation, Puzzle, Quality, report};
 
 use super::all::all;
 use super::prove::{self, Proof};
@@ -79,7 +79,7 @@ fn one(
     {
         return conda(puzzle, &conflict, number, session);
     }
-    let answer = ask(puzzle, &question(options, command, session), &session.limits)?;
+    let answer = ask(puzzle, &question(options, command, number, session), &session.limits)?;
     let mut reply = session.reply(puzzle, &answer, number);
     let Answer::Explain(told, _) = answer else { unreachable!("that was asked") };
     let (pictures, inputs) = (&command.pictures, &command.puzzles.puzzles);
@@ -101,13 +101,19 @@ fn one(
     Ok(reply)
 }
 
-fn question(options: Options, command: &arguments::Explain, session: &Session) -> Question {
+fn question(
+    options: Options,
+    command: &arguments::Explain,
+    number: usize,
+    session: &Session,
+) -> Question {
     Question::Explain {
         options,
         telling: Telling {
             all_smallest: command.all_smallest,
             long_steps: command.steps,
             draw: command.draw || session.terminal,
+            legend: number == 0 && !session.quiet && session.look.notation == Notation::RowXColumn,
         },
     }
 }

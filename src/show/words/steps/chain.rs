@@ -81,7 +81,11 @@ impl Words<'_, '_> {
                 telling.say(&format!("in any case {said}"));
             }
         }
-        telling.text
+        let eureka = match self.names.look.detail.eureka {
+            true => format!(" [{}]", eureka(chain, self.names.puzzle, self.names.look)),
+            false => String::new(),
+        };
+        telling.text + &eureka
     }
 
     /// What a step says.

@@ -1,0 +1,101 @@
+//! Long arguments are folded: unasked, an answer has at most 25 lines and says how to see the rest.
+
+use crate::run::run;
+
+/// A hard puzzle with a wrong digit: no short derivation.
+const HARD: [&str; 4] = [
+    "explain",
+    "--extra",
+    "8x8=5",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+];
+const LINE: &str =
+    ".3...18.4..4.6..1.1..7...9..9....4...125.378...7....2..6...5..8.8..7.6..5.14...3.";
+
+/// How many lines, and the longest.
+fn size(text: &str) -> (usize, usize) {
+    (text.lines().count(), text.lines().map(|line| line.chars().count()).max().unwrap_or(0))
+}
+
+#[test]
+fn a_hard_conflict_has_an_outline() {
+    let short = run(HARD);
+    let (lines, width) = size(&short.out);
+    assert!(short.exit == 1 && lines <= 25 && width <= 80, "{}", short.out);
+    assert!(short.out.contains("because 32 suppositions fail, "), "{}", short.out);
+    assert!(short.out.contains("7x6=9 (3), 9x4=9\n    (3), "), "{}", short.out);
+    let all = short.out.split("(--steps tells all ").nth(1).expect("it says how");
+    assert!(all.starts_with("280 steps)\n"), "{all}");
+    let full = run(HARD.iter().chain(&["--full"]));
+    let numbered = |line: &&str| {
+        let number = line.trim_start().split(' ').next().unwrap_or("");
+        number.ends_with('.') && number.starts_with(|c: char| c.is_ascii_digit())
+    };
+    let steps = full.out.lines().filter(numbered).count();
+    assert!(steps > 100, "{steps}");
+    assert_eq!(run(HARD.iter().chain(&["--steps"])).out, full.out);
+    let top = run(HARD.iter().chain(&["--depth", "0"]));
+    assert!(top.out.contains("  5. 4x8 is not 7, for it leads to a contradiction in 10 steps\n"));
+    assert!(top.out.contains("\n(--steps tells all, --depth 1 some more)\n"), "{}", top.out);
+    assert!(size(&full.out).0 > size(&top.out).0 && size(&top.out).0 > lines);
+}
+
+#[test]
+fn a_net_is_told_as_far_as_it_fits() {
+    let net = ["hint", "--only", "forcing-net", LINE];
+    let told = run(net).out;
+    assert!(
+        told.starts_with("forcing net: ") && told.contains(" leads to a contradiction"),
+        "{told}"
+    );
+    assert!(size(&told).0 <= 25, "{told}");
+    let full = run(net.iter().chain(&["--full"])).out;
+    assert!(full.lines().nth(1).is_some_and(|line| line.starts_with("  1. ")), "{full}");
+    let last = full.lines().last().expect("a line");
+    let ends = ["has no place for", "has no digit left", "is left for it", "a contradiction"];
+    assert!(ends.iter().any(|end| full.contains(end)), "{last}");
+    let folded = run(net.iter().chain(&["--depth", "0"])).out;
+    assert!(size(&folded).0 <= 2 && folded.ends_with("(--depth 1)\n"), "{folded}");
+    assert_eq!(run(net.iter().chain(&["--depth", "1", "--full"])).exit, 2);
+}
+
+#[test]
+fn chains_are_told_in_eureka_notation_too() {
+    let chain = ["hint", "--only", "alternating-inference-chain", LINE];
+    let (words, eureka) = (run(chain).out, run(chain.iter().chain(&["--eureka"])).out);
+    assert!(words.replace('\n', " ").contains("either way ") && !words.contains('['), "{words}");
+    assert!(
+        eureka.replace('\n', " ").contains(" [(") && eureka.trim_end().ends_with(']'),
+        "{eureka}"
+    );
+}
+
+#[test]
+fn answers_are_in_the_notation_of_the_question() {
+    let asked = run(["explain", "--extra", "r1c2=1", "1..4.....3....2."]).out;
+    assert!(
+        asked.starts_with("r1c2 cannot be 1: ") && asked.contains("\n  r1c1=1  r1c2=1\n"),
+        "{asked}"
+    );
+    let both = run(["explain", "--extra", "r1c2=1", "--notation", "rxc", "1..4.....3....2."]).out;
+    assert!(both.starts_with("1x2 cannot be 1: "), "{both}");
+    assert!(both.contains("\n  (1x1=1: row 1, column 1 holds 1)\n"), "{both}");
+    let quiet = run(["explain", "--quiet", "--extra", "1x2=1", "1..4.....3....2."]).out;
+    assert!(!quiet.contains("column 1 holds 1"), "{quiet}");
+}
+
+#[test]
+fn explain_leads_to_repairs_and_solutions() {
+    let typo = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..75";
+    let said = run(["explain", typo]).out;
+    assert!(
+        said.ends_with(
+            "one edit would leave one solution: change 9x9 from 5 to 9; `satdoku repair`\n  lists 1 \
+             other edit\n"
+        ),
+        "{said}"
+    );
+    let several = run(["explain", &typo.replace("5....8..75", "5........9")]).out;
+    assert!(several.contains("\n`satdoku enumerate --max "), "{several}");
+    assert!(several.contains("`satdoku repair`"), "{several}");
+}

@@ -174,6 +174,7 @@ impl Reader<'_> {
         if self.is(0, &["("]) && is_number(self.tokens.get(self.at + 1)) {
             self.at += 1;
             while !self.pass(&[")"]) {
+                assert!(self.at < self.tokens.len(), "{:?}", self.tokens);
                 if let Some(Token::Word(word)) = self.next().filter(|token| is_number(Some(token)))
                 {
                     self.said.steps.insert(word);
@@ -296,10 +297,10 @@ impl Reader<'_> {
         if self.pass(&["hold"]) {
             let mut digits = Vec::new();
             while digits.len() < cells.len() {
+                assert!(self.at < self.tokens.len(), "{:?}", self.tokens);
                 digits.extend(self.digits());
                 self.steps();
-                self.pass(&[","]);
-                self.pass(&["and"]);
+                while self.pass(&["(", "supposed", ")", ",", "and"]) {}
             }
             assert_eq!(cells.len(), digits.len());
             let facts = cells.into_iter().zip(digits);

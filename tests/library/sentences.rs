@@ -83,6 +83,9 @@ fn check(puzzle: &Puzzle, step: &Step, sentence: &str, before: &[(String, &Step)
     });
     let sources: BTreeSet<String> = sources.collect();
     let by_facts = said.premises.is_empty() || !is_stated(name) && !said.facts.is_empty();
+    if !by_facts && !said.facts.is_empty() {
+        fail("an argument is taken for a fact", &said);
+    }
     if by_facts {
         let because: BTreeSet<Fact> = step.because.iter().copied().collect();
         let more: Vec<&Fact> = said.facts.difference(&because).collect();

@@ -104,13 +104,14 @@ fn legend(found: &Conflict, puzzle: &Puzzle, look: Look) -> String {
     let name = look.notation.candidate(puzzle, first.candidate());
     let digit = puzzle.alphabet.word(puzzle.shape(), Some(first.digit));
     let (row, column) = (puzzle.shape().row(first.cell), puzzle.shape().column(first.cell));
-    wrap(&format!("  ({name}: row {row}, column {column} holds {digit})"), 2, look.width)
+    wrap(&format!("  ({name} means row {row}, column {column} is {digit})"), 2, look.width)
 }
 
 /// Where to go from here: a single edit that leaves one solution, and the commands that say more.
 fn led_on(found: Option<&Repairs>, puzzle: &Puzzle, look: Look) -> String {
     let Some(found) = found else { return String::new() };
     let mut text = match (&found.solutions, found.count.known, found.count.is_complete()) {
+        (Solutions::Several(..), 2, true) => "`satdoku enumerate` lists both".to_owned(),
         (Solutions::Several(..), count, true) => {
             format!("`satdoku enumerate --max {count}` lists all {count} of them")
         }

@@ -48,7 +48,7 @@ pub(super) fn steps_within(steps: &[Step], most: usize, puzzle: &Puzzle, look: L
                 }
                 text
             };
-            let told = folded(levels(steps), most, look, tell, Some("--steps tells all"));
+            let told = folded(levels(steps), most, look, tell, Some("--steps prints all"));
             told.unwrap_or_else(|| outline::outline(steps, most, puzzle, look))
         }
     }
@@ -280,7 +280,11 @@ impl<'p, 's> Words<'p, 's> {
                 self.names.cell(placed.cell),
                 self.names.digit(placed.digit)
             ),
-            _ => format!("{}, for it leads to {fails}", self.names.removed(&step.removes)),
+            Some(Fact::Placed(removed)) => {
+                let tried = self.names.candidate(removed);
+                format!("{}, for {tried} leads to {fails}", self.names.removed(&step.removes))
+            }
+            None => format!("{}: {fails}", self.said(step)),
         }
     }
 }

@@ -28,17 +28,20 @@ pub(crate) struct Said {
 const CONCLUSIONS: [&str; 5] =
     [": so ", ": either way ", "So in any case ", ". So: either way ", ": a contradiction"];
 /// The words that begin an argument about what has been said.
-const ARGUMENTS: [&str; 10] = [
-    "; these ",
+const ARGUMENTS: [&str; 13] = [
+    "; together ",
     ". If ",
-    ". Each ",
     ". So ",
+    ". As ",
     ". One of ",
     ". With ",
+    ". Without ",
     ", and each sees ",
     " sees both",
     ": no ",
-    ", so it is in ",
+    ", so its ",
+    ", or else ",
+    " is one of ",
 ];
 
 /// Reads the sentence of a step by a technique of this name.

@@ -1,7 +1,7 @@
 //! Contradictions, singles, locked candidates and subsets in words.
 
 use crate::grid::Digits;
-use crate::human::{Part, Premise, Step};
+use crate::human::{Family, Part, Premise, Step};
 use crate::show::words::list;
 use crate::show::words::steps::reasons::MOST_WORDS;
 use crate::show::words::steps::{Words, words_in};
@@ -88,7 +88,12 @@ impl Words<'_, '_> {
         let (digits, removed) = (self.names.any_of(digits), self.names.removed(&step.removes));
         if self.seen {
             let steps = self.steps_behind(step, &step.premises);
-            return format!("{cells} {digits}{steps}: so {removed}");
+            let houses = step.houses.iter().take(match step.technique.family() {
+                Family::LockedSubset(_) => 2,
+                _ => 1,
+            });
+            let houses = list(houses.map(|&house| self.names.house(house)));
+            return format!("in {houses}, {cells} {digits}{steps}: so {removed}");
         }
         let parts = self.why_in_cells(step, &step.cells);
         self.argue(&format!("{cells} {digits}"), ", for ", &parts, &format!(": so {removed}"))

@@ -77,7 +77,8 @@ impl Words<'_, '_> {
                 format!(": so {} has no digit left", self.names.cells(&step.cells))
             }
             (Family::Locked, _) => format!(
-                ", so it is in {}: so {}",
+                ", so its {} is in {}: so {}",
+                step.digit.map_or(String::new(), |digit| self.names.digit(digit)),
                 self.names.house(step.houses[1]),
                 self.said(step)
             ),

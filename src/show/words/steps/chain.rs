@@ -51,7 +51,7 @@ impl Words<'_, '_> {
             Form::Either | Form::Loop => {
                 let line = &chain.lines[0];
                 telling.say(&format!("either {}", telling.opposite(&line[0])));
-                telling.links(&line[1..], ", or ");
+                telling.links(&line[1..], ", or else ");
                 match chain.form {
                     Form::Loop => {
                         telling.end(&format!("a loop, which holds one way or the other: so {said}"))

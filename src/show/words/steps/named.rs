@@ -58,8 +58,7 @@ impl Words<'_, '_> {
     pub(super) fn fish(&self, step: &Step) -> String {
         let (of, removed) = (self.name_of(step), self.names.removed(&step.removes));
         let (bases, covers) = self.bases_and_covers(step);
-        let there = if step.premises.len() == 2 { "these two" } else { "these" };
-        format!("{of}: {bases}; {there} take {covers}: so {removed}")
+        format!("{of}: {bases}; together they fill {covers}: so {removed}")
     }
 
     pub(super) fn finned_fish(&self, step: &Step) -> String {
@@ -70,7 +69,7 @@ impl Words<'_, '_> {
         let losers = cells_of(&step.removes);
         let see = if losers.len() == 1 { "sees" } else { "see" };
         format!(
-            "{of}: {bases}; these take {covers}, unless it is in {}, which {} {see}: so {removed}",
+            "{of}: {bases}; together they fill {covers}, unless it is in {}, which {} {see}: so {removed}",
             self.names.either(&fins),
             self.names.cells(&losers),
         )
@@ -83,7 +82,8 @@ impl Words<'_, '_> {
         let [[a, b], [c, d]] = links[..] else { return String::new() };
         let [a, b, c, d] = [a, b, c, d].map(|end| self.names.cell(end.cell));
         let links = self.houses_have(step);
-        format!("{of}: {links}, and {b} sees {c}, so {a} or {d} is {digit}: so {removed}")
+        let both = self.see(step, "both");
+        format!("{of}: {links}. As {b} sees {c}, {a} or {d} is {digit}, and {both}: so {removed}")
     }
 
     pub(super) fn empty_rectangle(&self, step: &Step) -> String {
@@ -103,8 +103,8 @@ impl Words<'_, '_> {
         let line = self.names.house(line);
         format!(
             "{of}: {house} has it in {row} or {column}{first}, and {line} in {ends}. With {digit} \
-             in {there}, {house} would have it in {row}, so not {p_name} but {q_name} would be \
-             {digit}, which {there} sees: so {removed}"
+             in {there}, {house} would have it in {row}, so {p_name} would not be {digit} and \
+             {q_name} would, but {there} sees {q_name}: so {removed}"
         )
     }
 
@@ -118,13 +118,14 @@ impl Words<'_, '_> {
         let [pivot_cell, a, b] = cells.map(|cell| self.names.cell(cell));
         let other = |pincer: &[Candidate]| self.names.any_of(digits_of(pincer) - Digits::only(z));
         let (x, y, z) = (other(pincers[0]), other(pincers[1]), self.names.digit(z));
-        let third = match step.technique.family() {
-            Family::XyzWing => format!(", and else it is {z} itself"),
-            _ => String::new(),
+        let (third, all) = match step.technique.family() {
+            Family::XyzWing => (format!(", and else it is {z} itself"), "all three"),
+            _ => (String::new(), "both"),
         };
+        let all = self.see(step, all);
         format!(
             "{name}: {have}. If {pivot_cell} is {x}, {a} is {z}, and if it is {y}, {b} is {z}\
-             {third}: so {removed}"
+             {third}; {all}: so {removed}"
         )
     }
 
@@ -136,10 +137,16 @@ impl Words<'_, '_> {
         let [x_name, z] = [x, z].map(|digit| self.names.digit(digit));
         let have = self.cells_have(step, &pincers);
         let ends = self.places_in(step, step.houses[0], x);
-        let (house, pair) = (self.names.house(step.houses[0]), self.names.cells(&pincers));
+        let (house, pair) = (self.names.house(step.houses[0]), self.names.either(&pincers));
+        let [p, q] = match self.sees(step, pincers[0], link[0].cell) {
+            true => [link[0].cell, link[1].cell],
+            false => [link[1].cell, link[0].cell],
+        };
+        let [a, b, p, q] = [pincers[0], pincers[1], p, q].map(|cell| self.names.cell(cell));
+        let both = self.see(step, "both");
         format!(
-            "{name}: {have}, and {house} has its {x_name} in {ends}. Each of the two sees one of \
-             these, so {pair} are not both {x_name}, and one of them is {z}: so {removed}"
+            "{name}: {have}, and {house} has its {x_name} in {ends}. As {a} sees {p} and {b} sees \
+             {q}, they are not both {x_name}, so {pair} is {z}, and {both}: so {removed}"
         )
     }
 
@@ -168,13 +175,7 @@ impl Words<'_, '_> {
 
     /// Which cells of the colours see each other, or what sees both.
     fn convincing(&self, step: &Step, sides: &[Vec<Cell>], gone: &[Cell], wrapped: bool) -> String {
-        let see = |a: Cell, b: Cell| {
-            let constraints = step.houses.iter().map(|&h| &self.names.puzzle.constraints()[h]);
-            a != b
-                && constraints
-                    .filter(|c| c.is_all_different())
-                    .any(|house| house.contains(a) && house.contains(b))
-        };
+        let see = |a: Cell, b: Cell| self.sees(step, a, b);
         let pairs = |first: &[Cell], second: &[Cell]| -> Vec<(Cell, Cell)> {
             let all = first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b)));
             all.filter(|&(a, b)| see(a, b)).collect()
@@ -182,6 +183,7 @@ impl Words<'_, '_> {
         let name =
             |(a, b): (Cell, Cell)| format!("{} sees {}", self.names.cell(a), self.names.cell(b));
         let multi = step.technique.family() == Family::MultiColors;
+        let digit = self.digit_of(step);
         match (multi, wrapped) {
             (false, true) => {
                 let two = pairs(gone, gone).first().copied().map_or(String::new(), name);
@@ -204,11 +206,17 @@ impl Words<'_, '_> {
                 let inner = match (multi, sides) {
                     (true, [a, b, c, d]) => {
                         let mut all = Vec::new();
-                        for (one, other) in [(a, c), (a, d), (b, c), (b, d)] {
-                            all.extend(pairs(one, other).first().copied());
+                        for (one, other, rest) in
+                            [(a, c, [b, d]), (a, d, [b, c]), (b, c, [a, d]), (b, d, [a, c])]
+                        {
+                            let met = pairs(one, other).first().copied();
+                            let clause = |met| {
+                                let [first, second] = rest.map(|side| self.names.are(side));
+                                format!("{}, so {first} {digit}, or {second}; ", name(met))
+                            };
+                            all.extend(met.map(clause));
                         }
-                        let inner = list(all.into_iter().take(1).map(name));
-                        format!("{inner}, so one of the other sides holds, and ")
+                        all.into_iter().next().unwrap_or_default()
                     }
                     _ => String::new(),
                 };
@@ -230,16 +238,28 @@ impl Words<'_, '_> {
         };
         let sides: Vec<String> =
             step.part(Part::Color).map(|side| self.names.cells(&used(side))).collect();
-        let losers = cells_of(&step.removes);
-        let see = if losers.len() == 1 { "sees" } else { "see" };
         format!(
-            "{name}: {have}, and each sees the next, so {} have one digit and {} the other, and {} \
-             {see} both: so {}",
+            "{name}: {have}, and each sees the next, so {} have one digit and {} the other, and {}: \
+             so {}",
             sides[0],
             sides[1],
-            self.names.cells(&losers),
+            self.see(step, "one of each"),
             self.names.removed(&step.removes)
         )
+    }
+
+    /// `1x5 and 2x7 see both`: what a step removes, and the cells that its argument ends with.
+    fn see(&self, step: &Step, what: &str) -> String {
+        let losers = cells_of(&step.removes);
+        let see = if losers.len() == 1 { "sees" } else { "see" };
+        format!("{} {see} {what}", self.names.cells(&losers))
+    }
+
+    /// Whether two cells see each other through a house that a step names.
+    fn sees(&self, step: &Step, a: Cell, b: Cell) -> bool {
+        let constraints = step.houses.iter().map(|&h| &self.names.puzzle.constraints()[h]);
+        let mut shared = constraints.filter(|house| house.contains(a) && house.contains(b));
+        a != b && shared.any(|house| house.is_all_different())
     }
 
     /// `X-wing of 4`, or `X-wing` where there is no one digit.

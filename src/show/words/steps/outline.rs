@@ -19,7 +19,7 @@ pub(super) fn outline(steps: &[Step], most: usize, puzzle: &Puzzle, look: Look) 
     let mut text = wrap(&head(steps), 2, look.width);
     let mut end = String::new();
     words(before.len()).numbered(last, 1, &mut end);
-    let rest = format!("(--steps tells all {})", plural(count(steps), "step"));
+    let rest = format!("(--steps prints all {})", plural(count(steps), "step"));
     end += &wrap(&rest, 1, look.width);
     let room = most.saturating_sub(text.lines().count() + end.lines().count());
     let all = entries(before, look.width, &words);
@@ -83,7 +83,7 @@ fn in_a_row(steps: &[Step], room: usize, puzzle: &Puzzle, look: Look) -> String 
             rest => format!(", … and {rest} more"),
         };
         let all = tried[..most].join(", ");
-        let text = format!("  tried in this order, with the steps to a contradiction: {all}{rest}");
+        let text = format!("  each ruled out in turn, in so many steps: {all}{rest}");
         wrap(&text, 2, look.width)
     };
     let most = (0..=tried.len()).rev().find(|&most| tell(most).lines().count() <= room);
@@ -92,10 +92,10 @@ fn in_a_row(steps: &[Step], room: usize, puzzle: &Puzzle, look: Look) -> String 
 
 fn head(steps: &[Step]) -> String {
     let hardest = hardest(steps).map_or(String::new(), |technique| {
-        format!(", no step harder than {}", with_article(technique.name()))
+        format!(", none harder than {}", with_article(technique.name()))
     });
     match suppositions(steps) {
-        0 => format!("because, in {}{hardest}", plural(steps.len(), "step")),
+        0 => format!("because, in {}{hardest}:", plural(steps.len(), "step")),
         all => {
             let fail = if all == 1 { "fails" } else { "fail" };
             let deep = match levels(steps) {
@@ -103,7 +103,8 @@ fn head(steps: &[Step]) -> String {
                 deep => format!(", {deep} deep"),
             };
             let all = plural(all, "supposition");
-            format!("because {all} {fail}{deep}{hardest} (fewer were not ruled out)")
+            let steps = hardest.replace(", none", ", no step");
+            format!("because {all} {fail}{deep}{steps} (fewer were not ruled out):")
         }
     }
 }

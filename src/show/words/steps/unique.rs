@@ -14,8 +14,8 @@ impl Words<'_, '_> {
         let steps = self.steps_behind(step, &step.premises);
         format!(
             "{name}: but for {extra}, every open cell has two digits left, and every digit two \
-             places in each house{steps}. Without it, every cell could have its other digit, and \
-             there would be a second solution, or none: so {placed}"
+             places in each house{steps}. Without it, any solution would have a twin, with the \
+             other digit in every open cell: so {placed}"
         )
     }
 
@@ -58,7 +58,7 @@ impl Words<'_, '_> {
         };
         let why = match step.technique {
             Technique::UniqueRectangle1 => {
-                format!("If {roof_names} were one of them too, {exchange}")
+                format!("If {roof_names} were {with_gone} too, {exchange}")
             }
             Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => {
                 format!("{}. {} {see} {roof_names}", one(), self.names.cells(&losers))

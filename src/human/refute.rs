@@ -56,19 +56,13 @@ pub(crate) fn refute_with_few(
         let found = derive(board.clone(), &mut looks);
         let steps = found.and_then(|patterns| pruned(&board, patterns, limits).ok());
         if let Some(steps) = steps {
-            let count = suppositions(&steps);
+            let count = Step::suppositions(&steps);
             if best.as_ref().is_none_or(|(fewest, _)| count < *fewest) {
                 best = Some((count, steps));
             }
         }
     }
     best.map(|(_, steps)| steps)
-}
-
-/// How many of these steps try something out, with those in cases.
-fn suppositions(steps: &[Step]) -> usize {
-    let own = |step: &Step| usize::from(!step.case.is_empty()) + suppositions(&step.case);
-    steps.iter().map(own).sum()
 }
 
 /// How far a digit that is tried is followed: first by singles and rules, then by all.

@@ -175,8 +175,14 @@ impl Step {
     }
 
     /// The number of steps, including those of a case.
-    fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         1 + self.case.iter().map(Step::count).sum::<usize>()
+    }
+
+    /// Returns how many of these steps try something out, including those of cases.
+    pub fn suppositions(steps: &[Step]) -> usize {
+        let tried = |step: &Step| usize::from(!step.case.is_empty());
+        steps.iter().map(|step| tried(step) + Step::suppositions(&step.case)).sum()
     }
 
     /// The number of facts that are cited, including those of a case.

@@ -259,7 +259,7 @@ impl<'p, 's> Words<'p, 's> {
     /// What is tried out in a case, and that it fails: the lines of the case follow, or it is told
     /// how many there are.
     fn supposition(&self, step: &Step) -> String {
-        let (count, inner) = (count(&step.case), suppositions(&step.case));
+        let (count, inner) = (count(&step.case), Step::suppositions(&step.case));
         let within = match inner {
             0 => String::new(),
             _ => format!(", {} among them", plural(inner, "supposition")),
@@ -291,11 +291,5 @@ impl<'p, 's> Words<'p, 's> {
 
 /// The number of steps, with those in cases.
 fn count(steps: &[Step]) -> usize {
-    steps.iter().map(|step| 1 + count(&step.case)).sum()
-}
-
-/// The number of steps that try something out, with those in cases.
-fn suppositions(steps: &[Step]) -> usize {
-    let own = |step: &Step| usize::from(!step.case.is_empty()) + suppositions(&step.case);
-    steps.iter().map(own).sum()
+    steps.iter().map(Step::count).sum()
 }

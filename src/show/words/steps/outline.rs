@@ -7,7 +7,7 @@ use crate::grid::Fact;
 use crate::human::{Step, Technique};
 use crate::puzzle::Puzzle;
 use crate::show::words::steps::names::Names;
-use crate::show::words::steps::{Words, count, levels, suppositions};
+use crate::show::words::steps::{Words, count, levels};
 use crate::show::words::wrap;
 use crate::show::{Look, plural};
 
@@ -94,7 +94,7 @@ fn head(steps: &[Step]) -> String {
     let hardest = hardest(steps).map_or(String::new(), |technique| {
         format!(", none harder than {}", with_article(technique.name()))
     });
-    match suppositions(steps) {
+    match Step::suppositions(steps) {
         0 => format!("because, in {}{hardest}:", plural(steps.len(), "step")),
         all => {
             let fail = if all == 1 { "fails" } else { "fail" };

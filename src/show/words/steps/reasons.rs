@@ -96,6 +96,8 @@ impl Words<'_, '_> {
                 Fact::Removed(candidate) => removed.push(candidate),
             }
         }
+        // What all of them see comes first.
+        seen.sort_by_key(|(by, _)| by != cells);
         let say = |(by, names): (Vec<Cell>, Vec<String>)| match &by[..] {
             [_] => format!("{} sees {}", self.names.cells(&by), list(names)),
             all if all == cells => format!("they see {}", list(names)),
@@ -294,6 +296,10 @@ impl Words<'_, '_> {
             return whole;
         }
         let pieces = parts.iter().flat_map(|part| pieces(part));
+        let pieces = pieces.map(|piece| match piece.strip_prefix("they ") {
+            Some(rest) => format!("They {rest}"),
+            None => piece,
+        });
         let sentences = std::iter::once(head.to_owned()).chain(pieces).join(". ");
         format!("{sentences}{so}")
     }

@@ -302,6 +302,22 @@ pub(super) fn replay(board: Board, patterns: &[Pattern]) -> Option<Vec<Step>> {
     steps.last().is_some_and(|step| step.technique.is_contradiction()).then_some(steps)
 }
 
+/// Applies what follows from the patterns, up to a contradiction, and returns those that say
+/// something. Cases are taken to fail.
+pub(super) fn told<'p>(board: &mut Board, patterns: &'p [Pattern]) -> Vec<&'p Pattern> {
+    let mut told = Vec::with_capacity(patterns.len());
+    for pattern in patterns {
+        let Some(conclusion) = pattern.conclusion(board) else { continue };
+        told.push(pattern);
+        if pattern.technique().is_contradiction() {
+            break;
+        }
+        conclusion.places.iter().for_each(|&placed| board.place(placed));
+        conclusion.removes.iter().for_each(|&removed| board.remove(removed));
+    }
+    told
+}
+
 /// Returns whether the patterns, applied in order, lead to a contradiction: what [`replay`] shows,
 /// without a word about why, and so much faster.
 pub(super) fn contradicts(mut board: Board, patterns: &[Pattern]) -> bool {

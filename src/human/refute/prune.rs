@@ -2,7 +2,7 @@
 
 use crate::grid::Fact;
 use crate::human::board::Board;
-use crate::human::pattern::{Pattern, contradicts, replay, steps};
+use crate::human::pattern::{Pattern, contradicts, replay, steps, told};
 use crate::human::refute::find;
 use crate::human::step::Step;
 use crate::human::technique::Technique;
@@ -51,9 +51,9 @@ fn shorten(board: &Board, patterns: &mut Vec<Pattern>, limits: &Limits) -> Resul
         let (before, rest) = patterns.split_at_mut(i);
         if let Some(Pattern::Case(candidate, case)) = rest.first_mut() {
             let mut assumed = board.clone();
-            steps(board.clone(), before).for_each(|(_, step)| assumed.apply(&step));
+            told(&mut assumed, before);
             assumed.place(*candidate);
-            *case = steps(assumed.clone(), case).map(|(pattern, _)| pattern.clone()).collect();
+            *case = told(&mut assumed.clone(), case).into_iter().cloned().collect();
             shorten(&assumed, case, limits)?;
         }
     }

@@ -264,6 +264,7 @@ fn steps_of_hard_puzzles_are_said() {
         for puzzle in all.iter().step_by((all.len() / wanted).max(1)).take(wanted) {
             check_steps(puzzle, &mut count);
         }
+        println!("{name}: {wanted} puzzles");
     }
     report(&count);
 }

@@ -9,7 +9,7 @@ use crate::sentences::tokens::Token;
 impl Reader<'_> {
     /// Links: what is in brackets behind a statement.
     pub(super) fn chain(&mut self) {
-        let mut sets: Vec<(Vec<Cell>, Digits)> = Vec::new();
+        let mut sets: Vec<Vec<(Cell, Digits)>> = Vec::new();
         // The statement before a bracket, and the last thing that was denied.
         let (mut cells, mut digit, mut verb) = (Vec::new(), None, None);
         let mut denied: Option<(Vec<Cell>, Digit)> = None;
@@ -62,15 +62,22 @@ impl Reader<'_> {
                     self.at += 1;
                     let number = usize::from(word.as_bytes()[0] - b'A');
                     if self.pass(&[":"]) {
-                        let members = self.cells();
-                        assert!(self.pass(&["with"]), "{:?}", self.tokens);
-                        let digits: Digits = self.digits().into_iter().collect();
-                        self.steps();
                         assert_eq!(sets.len(), number);
-                        sets.push((members, digits));
+                        sets.push(Vec::new());
+                        loop {
+                            let members = self.cells();
+                            assert!(self.pass(&["with"]), "{:?}", self.tokens);
+                            let digits: Digits = self.digits().into_iter().collect();
+                            sets[number].extend(members.into_iter().map(|cell| (cell, digits)));
+                            let more =
+                                matches!(self.tokens.get(self.at + 1), Some(Token::Cells(_)));
+                            if !more || !self.pass(&[","]) {
+                                break;
+                            }
+                        }
+                        self.steps();
                     }
-                    let (members, digits) = sets[number].clone();
-                    for &member in &members {
+                    for (member, digits) in sets[number].clone() {
                         let mut left = digits;
                         let outside = |known: &[Cell]| !known.contains(&member);
                         if let Some(digit) = digit.filter(|_| outside(&cells)) {

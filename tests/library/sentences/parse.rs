@@ -26,7 +26,7 @@ pub(crate) struct Said {
 
 /// The words that begin what follows.
 const CONCLUSIONS: [&str; 5] =
-    [": so ", ": either way ", "So in any case ", ". So: either way ", ": a contradiction"];
+    [": so ", ": either way ", "So in any case ", ". So either way ", ": a contradiction"];
 /// The words that begin an argument about what has been said.
 const ARGUMENTS: [&str; 13] = [
     "; together ",

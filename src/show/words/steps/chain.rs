@@ -126,7 +126,9 @@ impl<'w> Telling<'w, '_, '_> {
 
     fn end(&mut self, words: &str) {
         match self.count + words.split_whitespace().count() > MOST_WORDS {
-            true => self.text += ". So: ",
+            // A sentence of its own.
+            true if words.starts_with("a loop") => self.text += ". It is ",
+            true => self.text += ". So ",
             false => self.text += ": ",
         }
         self.say(words);
@@ -247,14 +249,24 @@ impl<'w> Telling<'w, '_, '_> {
             return letter(i).to_string();
         }
         self.sets.push(cells);
-        let digits = cells.iter().fold(Digits::NONE, |all, &cell| all | self.left(cell));
+        let letter = letter(self.sets.len() - 1);
         let steps =
             self.steps(|premise| matches!(premise, Premise::Cell(c, _) if cells.contains(c)));
-        format!(
-            "{}: {} with {}{steps}",
-            letter(self.sets.len() - 1),
-            list(cells.iter().map(|&cell| self.names().cell(cell))),
-            self.names().all_of(digits)
-        )
+        // In a loop, the other digits of a set take part: where each is matters.
+        let in_loop = self.step.chain.as_ref().is_some_and(|chain| chain.form == Form::Loop);
+        let all = cells.iter().fold(Digits::NONE, |all, &cell| all | self.left(cell));
+        let mut groups: Vec<(Digits, Vec<Cell>)> = Vec::new();
+        for &cell in cells {
+            let digits = if in_loop { self.left(cell) } else { all };
+            match groups.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((digits, vec![cell])),
+            }
+        }
+        let group = |(digits, cells): &(Digits, Vec<Cell>)| {
+            let cells = list(cells.iter().map(|&cell| self.names().cell(cell)));
+            format!("{cells} with {}", self.names().all_of(*digits))
+        };
+        format!("{letter}: {}{steps}", groups.iter().map(group).join(", "))
     }
 }

@@ -287,7 +287,10 @@ impl Words<'_, '_> {
             }
             Premise::Cell(..) => None,
         });
-        clauses(houses)
+        // Long chains of colours have more links than a sentence can hold.
+        let houses: Vec<String> = houses.collect();
+        let sentences = houses.chunks(9).map(|some| clauses(some.iter().cloned()));
+        sentences.collect::<Vec<_>>().join(". Also, ")
     }
 
     /// What the bases of a fish have, and the names of its covers.

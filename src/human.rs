@@ -45,6 +45,6 @@ pub use rate::{HARDEST, LEVELS, Rating, basic, classic, decimal, rate, rate_with
 pub use referee::holds;
 pub(crate) use refute::refute_with_few;
 pub use refute::{refute, refute_within};
-pub use step::{Difficulty, Part, Premise, Step};
+pub use step::{Part, Premise, Step};
 pub(crate) use technique::Family;
 pub use technique::{Technique, Techniques};

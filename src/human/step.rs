@@ -71,10 +71,6 @@ pub struct Step {
     pub chain: Option<Box<Chain>>,
 }
 
-/// How hard a derivation is: the hardest technique, then the number of steps, then the number of
-/// facts that they cite.
-pub type Difficulty = (Option<Technique>, usize, usize);
-
 impl Step {
     /// Returns a step that removes these candidates, or `None` if there are none. It cites no
     /// facts.
@@ -174,9 +170,9 @@ impl Step {
             && self.houses.iter().all(|house| houses.contains(house))
     }
 
-    /// The number of steps, including those of a case.
-    pub(crate) fn count(&self) -> usize {
-        1 + self.case.iter().map(Step::count).sum::<usize>()
+    /// Returns how many steps these are, with those in cases.
+    pub fn total(steps: &[Step]) -> usize {
+        steps.iter().map(|step| 1 + Step::total(&step.case)).sum()
     }
 
     /// Returns how many of these steps try something out, including those of cases.
@@ -185,14 +181,24 @@ impl Step {
         steps.iter().map(|step| tried(step) + Step::suppositions(&step.case)).sum()
     }
 
-    /// The number of facts that are cited, including those of a case.
-    fn size(&self) -> usize {
-        self.because.len() + self.case.iter().map(Step::size).sum::<usize>()
+    /// Returns the hardest technique of these steps and of those in their cases; suppositions and
+    /// contradictions do not count.
+    pub fn hardest(steps: &[Step]) -> Option<Technique> {
+        let own = |step: &&Step| step.case.is_empty() && !step.technique.is_contradiction();
+        let inner = steps.iter().filter_map(|step| Step::hardest(&step.case));
+        steps.iter().filter(own).map(|step| step.technique).chain(inner).max()
     }
 
-    /// Returns how hard these steps are together.
-    pub fn difficulty(steps: &[Step]) -> Difficulty {
-        let hardest = steps.iter().map(|step| step.technique).max();
-        (hardest, steps.iter().map(Step::count).sum(), steps.iter().map(Step::size).sum())
+    /// Returns how much work it is to follow these steps, in tenths.
+    ///
+    /// A step costs as much as it cites facts, for each has to be looked up, and twice its
+    /// [rating](Step::rating), for the harder a technique, the longer it takes to see that it is right.
+    /// What is tried out costs double, as it has to be kept apart from what is known.
+    pub fn cost(steps: &[Step]) -> u64 {
+        let cost = |step: &Step| {
+            let facts = 10 * step.because.len() as u64;
+            facts + 2 * u64::from(step.rating()) + 2 * Step::cost(&step.case)
+        };
+        steps.iter().map(cost).sum()
     }
 }

@@ -50,6 +50,13 @@ pub(crate) mod explain {
     /// Boards of the derivation that decides between sets of equal size.
     pub(crate) const TIE_BOARDS: usize = 1_500;
 
+    /// Calls of the solver for conflicts that may be easier: some milliseconds on 9×9, and enough for all
+    /// conflicts where they are few.
+    pub(crate) const EASIER_CALLS: u64 = 400;
+
+    /// How many conflicts without a short derivation are compared by long ones.
+    pub(crate) const LONG_RANKS: usize = 5;
+
     /// Guesses to verify each set of members: without a solution and with few givens the search could go on
     /// for minutes.
     pub(crate) const VERIFY: u64 = 2_000;

@@ -30,6 +30,7 @@
 mod conflict;
 mod conflicts;
 mod derive;
+mod easiest;
 mod fixes;
 mod judge;
 mod members;
@@ -38,7 +39,6 @@ mod search_first;
 mod smallest;
 mod suspects;
 mod verify;
-mod watch;
 
 use crate::engines::encode::{Clauses, Grouping, decode};
 use crate::error::Error;
@@ -51,6 +51,7 @@ use smallest::Answer;
 pub use conflict::{Conflict, Explained, Quality, house_names};
 pub use conflicts::{Conflicts, Listed, conflicts, disjoint};
 pub use derive::{Effort, derive};
+pub use easiest::{Easier, easier};
 pub use fixes::{Fixes, fixes, without};
 pub use judge::{Judged, judge};
 pub use needed_rules::needed_rules;

@@ -18,7 +18,8 @@ use crate::io::format::one_line;
 use crate::limits::Limits;
 use crate::puzzle::{Puzzle, Role};
 use crate::questions::explain::{
-    Conflict, Explained, Fixes, Options, derive, fixes, needed_rules, without,
+    Conflict, Easier, Explained, Fixes, Options, Quality, derive, easier, fixes, needed_rules,
+    without,
 };
 use crate::questions::repair::{self, Repairs};
 use crate::questions::solve::{Engine, Solutions, Solved, solve};
@@ -30,6 +31,9 @@ pub struct Explanation {
     pub explained: Explained,
     /// Steps that lead from its members to a contradiction, if a derivation was found.
     pub steps: Option<Vec<Step>>,
+    /// A conflict that is easier to follow, if the one that was asked for is a smallest one and not
+    /// easy.
+    pub easier: Option<Easier>,
     /// The rules of the grid that it needs, if they were asked for.
     pub rules: Vec<Reason>,
     /// What would have to change.
@@ -52,6 +56,7 @@ impl From<Explained> for Explanation {
         Explanation {
             explained,
             steps: None,
+            easier: None,
             rules,
             fixes: None,
             rest,
@@ -104,6 +109,9 @@ pub fn of_explained(
         Explained::Consistent => told.solved = Some(of_consistent(puzzle, limits)?),
         Explained::Conflict(conflict) => {
             told.steps = derive(puzzle, conflict, options.effort, limits)?;
+            if options.quality == Quality::Smallest {
+                told.easier = easier(puzzle, conflict, told.steps.as_deref(), limits)?;
+            }
             if options.rules {
                 told.rules = needed_rules(puzzle, conflict, limits)?.known;
             }

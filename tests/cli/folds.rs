@@ -101,3 +101,27 @@ fn explain_leads_to_repairs_and_solutions() {
     assert!(several.contains("\n`satdoku enumerate` lists both"), "{several}");
     assert!(several.contains("`satdoku repair`"), "{several}");
 }
+
+#[test]
+fn explain_tells_of_an_easier_conflict() {
+    const GRID: &str =
+        ".9...7.6.53..96.1.......2...7...1....2..6..98869.72.4.1...4.5..7.3.15.8.9........";
+    let said = |more: &[&str]| run(&[&["explain", "--extra", "4x1=3", GRID], more].concat()).out;
+    let smallest = said(&[]);
+    assert!(smallest.contains("11 givens conflict (smallest possible"), "{smallest}");
+    assert!(
+        smallest.contains("\neasier to follow: 13 givens, 3 steps (--easiest)\n"),
+        "{smallest}"
+    );
+    let easiest = said(&["--easiest"]);
+    let number = |text: &str| text.matches("\n  3. ").count() + text.matches("\n  4. ").count();
+    assert!(easiest.contains("13 givens conflict (chosen to be easy to follow;"), "{easiest}");
+    assert!(!easiest.contains("easier to follow"), "{easiest}");
+    assert_eq!((number(&smallest), number(&easiest)), (2, 1));
+    let json: serde_json::Value = serde_json::from_str(&said(&["--format", "json"])).expect("JSON");
+    assert_eq!((&json["easier"]["size"], &json["easier"]["steps"]), (&13.into(), &3.into()));
+    assert_eq!(json["easier"]["conflict"].as_array().map(Vec::len), Some(13));
+    // Who asks for no smallest one is not led away from it either.
+    let minimal = said(&["--quality", "minimal"]);
+    assert!(!minimal.contains("easier to follow"), "{minimal}");
+}

@@ -310,7 +310,7 @@ fn a_digit_that_is_asked_about_is_named_where_sets_are_alike() {
         .expect("it holds")
         .expect("there is one");
     assert_eq!(steps.len(), 1);
-    assert_eq!(human::Step::difficulty(&steps).0, Some(human::Technique::NoPlace));
+    assert_eq!(steps[0].technique, human::Technique::NoPlace);
 }
 
 /// Whenever time ends the search, what is said then is true.

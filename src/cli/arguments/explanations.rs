@@ -14,7 +14,7 @@ pub(crate) struct Explain {
     /// smallest (proved), or minimal: faster, but a smaller conflict may exist
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     pub(crate) quality: QualityName,
-    /// Prefer a conflict that is easy to follow over one with few givens
+    /// Prefer a conflict that is easy to follow, with few and simple steps, over one with few givens
     #[arg(long, conflicts_with = "quality")]
     pub(crate) easiest: bool,
     /// List all conflicts of the smallest size (up to 20)

@@ -26,7 +26,8 @@ pub enum Quality {
     Smallest,
     /// No member can be left out: quick, but it can have many members more than needed.
     Minimal,
-    /// Easy to follow rather than small, and minimal.
+    /// Easy to follow rather than small, and minimal: of the conflicts that were looked at, the one
+    /// whose derivation has the least [cost](crate::human::Step::cost).
     Easiest,
 }
 

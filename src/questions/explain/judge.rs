@@ -9,7 +9,7 @@ use crate::limits::{End, Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::explain::conflict::Conflict;
-use crate::questions::explain::watch::watch;
+use crate::questions::explain::search_first::watch::watch;
 use crate::questions::explain::{members, needed_rules, verify};
 use crate::questions::solve::{Engine, Solutions, sat_limits, sat_stop, solve};
 

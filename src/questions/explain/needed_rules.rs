@@ -7,8 +7,8 @@ use crate::error::Error;
 use crate::limits::{End, Limits, Partial};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
+use crate::questions::explain::search_first::watch::watch;
 use crate::questions::explain::verify;
-use crate::questions::explain::watch::watch;
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// Constraints of the grid and cells that are enough for the members of a conflict to have no

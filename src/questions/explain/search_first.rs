@@ -5,6 +5,8 @@
 //! not depend on the clock; when that is not enough the SAT solver answers. Answers of both are
 //! checked against each other when a conflict is verified.
 
+pub(super) mod watch;
+
 use std::ops::ControlFlow;
 
 use cnf::{Groups, Lit, Model, Oracle, Var, Varisat, Verdict};
@@ -15,7 +17,7 @@ use crate::grid::{Candidate, Fact, Grid};
 use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::common::portfolio;
-use crate::questions::explain::watch::watch;
+use crate::questions::explain::search_first::watch::watch;
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// The groups of a puzzle's encoding in such an oracle. All calls about them are told, and what they

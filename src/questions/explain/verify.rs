@@ -15,7 +15,7 @@ use crate::limits::{End, Limits, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::explain::conflict::Conflict;
 use crate::questions::explain::members;
-use crate::questions::explain::watch::watch;
+use crate::questions::explain::search_first::watch::watch;
 use crate::questions::solve::{sat_limits, sat_stop};
 
 /// Confirms with both engines that the members have no solution and, if the conflict is minimal, that

@@ -48,6 +48,9 @@ struct ConflictReport {
     houses: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<StepReport>>,
+    /// A conflict that is easier to follow than this smallest one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    easier: Option<EasierReport>,
     /// Smallest sets of givens that have to change.
     #[serde(skip_serializing_if = "Option::is_none")]
     fixes: Option<Vec<Vec<String>>>,
@@ -59,6 +62,14 @@ struct ConflictReport {
     /// What those fixes keep.
     #[serde(skip_serializing_if = "Option::is_none")]
     keeps: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct EasierReport {
+    conflict: Vec<String>,
+    size: usize,
+    /// How many steps there are, with those of suppositions.
+    steps: usize,
 }
 
 #[derive(Serialize)]
@@ -137,6 +148,11 @@ impl ConflictReport {
             sets: conflict.sets.iter().map(|set| names(puzzle, set)).collect(),
             houses: houses(puzzle, conflict, told),
             steps: told.steps.as_ref().map(|steps| step_reports(puzzle, steps)),
+            easier: told.easier.as_ref().map(|found| EasierReport {
+                conflict: names(puzzle, &found.members),
+                size: found.members.len(),
+                steps: Step::total(&found.steps),
+            }),
             fixes: told
                 .fixes
                 .as_ref()

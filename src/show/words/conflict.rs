@@ -21,7 +21,7 @@ pub fn conflict(conflict: &Conflict, puzzle: &Puzzle, look: Look) -> String {
 
 /// The members of a set by what they are.
 #[derive(Default)]
-struct Members<'p> {
+pub(super) struct Members<'p> {
     /// Rules that are not of the grid.
     rules: Vec<Reason>,
     /// Givens and extras.
@@ -31,7 +31,7 @@ struct Members<'p> {
 }
 
 impl<'p> Members<'p> {
-    fn of(set: &[Reason], puzzle: &'p Puzzle) -> Members<'p> {
+    pub(super) fn of(set: &[Reason], puzzle: &'p Puzzle) -> Members<'p> {
         let mut members = Members::default();
         for &member in set {
             match member {
@@ -52,7 +52,7 @@ impl<'p> Members<'p> {
     }
 
     /// `1 rule, 3 givens and 1 entry`
-    fn counted(&self) -> String {
+    pub(super) fn counted(&self) -> String {
         let parts = [
             (self.rules.len(), "rule"),
             (self.givens.len(), "given"),

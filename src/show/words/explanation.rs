@@ -4,16 +4,18 @@ use std::fmt::Write;
 
 use crate::engines::encode::Reason;
 use crate::grid::Candidate;
+use crate::human::Step;
 use crate::puzzle::Puzzle;
-use crate::questions::explain::{Conflict, Explained, Fixes};
+use crate::questions::explain::{Conflict, Easier, Explained, Fixes};
 use crate::questions::explanation::Explanation;
 use crate::questions::repair::Repairs;
 use crate::questions::solve::{Engine, Solutions};
 use crate::show::report::reason;
 use crate::show::words::answers::unchecked;
-use crate::show::words::conflict::{conflict, conflict_set, fixes, rules};
+use crate::show::words::conflict::{Members, conflict, conflict_set, fixes, rules};
 use crate::show::words::play;
 use crate::show::words::repair::edits;
+use crate::show::words::steps::outline::with_article;
 use crate::show::words::steps::steps_within;
 use crate::show::words::wrap;
 use crate::show::{Look, MOST_LINES, Marks, marked, plural};
@@ -68,7 +70,8 @@ fn of_conflict(
             text += &format!("or\n{}", conflict_set(set, puzzle, look));
         }
     }
-    let mut after = String::new();
+    let mut after =
+        told.easier.as_ref().map_or(String::new(), |found| easier(found, told, puzzle, look));
     if !told.rules.is_empty() {
         after += &rules(&told.rules, puzzle, look);
     } else if found.is_of_grid(puzzle) {
@@ -134,6 +137,25 @@ fn led_on(found: Option<&Repairs>, puzzle: &Puzzle, look: Look) -> String {
         text += &format!("{then}one edit would leave one solution: {edit}; {others}");
     }
     wrap(&text, 2, look.width)
+}
+
+/// That another conflict is easier to follow, in what, and how to see it.
+fn easier(found: &Easier, told: &Explanation, puzzle: &Puzzle, look: Look) -> String {
+    let mut what = vec![Members::of(&found.members, puzzle).counted()];
+    what.push(plural(Step::total(&found.steps), "step"));
+    if let Some(other) = &told.steps {
+        let (here, there) = (Step::suppositions(&found.steps), Step::suppositions(other));
+        let fewer_steps = Step::total(&found.steps) < Step::total(other);
+        match Step::hardest(&found.steps) {
+            _ if here < there && here == 0 => what.push("no supposition".to_owned()),
+            _ if here < there => what.push(plural(here, "supposition")),
+            Some(hardest) if !fewer_steps => {
+                what.push(format!("none harder than {}", with_article(hardest.name())));
+            }
+            _ => {}
+        }
+    }
+    wrap(&format!("easier to follow: {} (--easiest)", what.join(", ")), 2, look.width)
 }
 
 /// What to change, and into what when that is clear.

@@ -10,7 +10,7 @@ mod case;
 pub(crate) mod chain;
 mod named;
 mod names;
-mod outline;
+pub(super) mod outline;
 mod reasons;
 mod unique;
 
@@ -259,7 +259,7 @@ impl<'p, 's> Words<'p, 's> {
     /// What is tried out in a case, and that it fails: the lines of the case follow, or it is told
     /// how many there are.
     fn supposition(&self, step: &Step) -> String {
-        let (count, inner) = (count(&step.case), Step::suppositions(&step.case));
+        let (count, inner) = (Step::total(&step.case), Step::suppositions(&step.case));
         let within = match inner {
             0 => String::new(),
             _ => format!(", {} among them", plural(inner, "supposition")),
@@ -287,9 +287,4 @@ impl<'p, 's> Words<'p, 's> {
             None => format!("{}: {fails}", self.said(step)),
         }
     }
-}
-
-/// The number of steps, with those in cases.
-fn count(steps: &[Step]) -> usize {
-    steps.iter().map(Step::count).sum()
 }

@@ -4,10 +4,10 @@
 use itertools::Itertools;
 
 use crate::grid::Fact;
-use crate::human::{Step, Technique};
+use crate::human::Step;
 use crate::puzzle::Puzzle;
 use crate::show::words::steps::names::Names;
-use crate::show::words::steps::{Words, count, levels};
+use crate::show::words::steps::{Words, levels};
 use crate::show::words::wrap;
 use crate::show::{Look, plural};
 
@@ -19,7 +19,7 @@ pub(super) fn outline(steps: &[Step], most: usize, puzzle: &Puzzle, look: Look) 
     let mut text = wrap(&head(steps), 2, look.width);
     let mut end = String::new();
     words(before.len()).numbered(last, 1, &mut end);
-    let rest = format!("(--steps prints all {})", plural(count(steps), "step"));
+    let rest = format!("(--steps prints all {})", plural(Step::total(steps), "step"));
     end += &wrap(&rest, 1, look.width);
     let room = most.saturating_sub(text.lines().count() + end.lines().count());
     let all = entries(before, look.width, &words);
@@ -74,7 +74,7 @@ fn in_a_row(steps: &[Step], room: usize, puzzle: &Puzzle, look: Look) -> String 
                 Fact::Placed(candidate) => names.candidate(candidate),
                 Fact::Removed(candidate) => names.removed(&[candidate]),
             };
-            Some(format!("{fact} ({})", count(&step.case)))
+            Some(format!("{fact} ({})", Step::total(&step.case)))
         })
         .collect();
     let tell = |most: usize| {
@@ -91,7 +91,7 @@ fn in_a_row(steps: &[Step], room: usize, puzzle: &Puzzle, look: Look) -> String 
 }
 
 fn head(steps: &[Step]) -> String {
-    let hardest = hardest(steps).map_or(String::new(), |technique| {
+    let hardest = Step::hardest(steps).map_or(String::new(), |technique| {
         format!(", none harder than {}", with_article(technique.name()))
     });
     match Step::suppositions(steps) {
@@ -109,16 +109,8 @@ fn head(steps: &[Step]) -> String {
     }
 }
 
-/// The hardest technique of these steps and of those in their cases, suppositions aside.
-fn hardest(steps: &[Step]) -> Option<Technique> {
-    let own =
-        steps.iter().filter(|step| step.case.is_empty() && !step.technique.is_contradiction());
-    let inner = steps.iter().filter_map(|step| hardest(&step.case));
-    own.map(|step| step.technique).chain(inner).max()
-}
-
 /// `a naked pair`, `an X-wing`; without an article where there are several.
-fn with_article(name: &str) -> String {
+pub(in crate::show::words) fn with_article(name: &str) -> String {
     match name {
         "locked candidates" => name.to_owned(),
         _ if name.starts_with(['a', 'e', 'i', 'o', 'u', 'X']) => format!("an {name}"),

@@ -8,7 +8,7 @@ use crate::puzzle::notation::Notation;
 
 /// Says what the calls that follow are for, and has all calls about the groups of an encoding told.
 /// Costs nothing when nobody listens.
-pub(super) fn watch<O: Oracle>(
+pub(in crate::questions::explain) fn watch<O: Oracle>(
     groups: &mut Groups<O>,
     puzzle: &Puzzle,
     encoding: &Encoding,

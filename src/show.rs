@@ -20,7 +20,7 @@
 //! caller, who knows the terminal, decides on colour, which never carries information that the
 //! characters do not.
 
-mod marks;
+pub(crate) mod marks;
 #[cfg(feature = "svg")]
 pub(crate) mod pages;
 #[cfg(feature = "svg")]
@@ -33,7 +33,7 @@ use crate::puzzle::notation::Notation;
 
 pub use crate::error::hidden::{brief, shown, shown_lines, shown_rows};
 pub use crate::error::plural;
-pub use marks::{Marks, Small};
+pub use marks::{Link, Marks, Small, Statement};
 #[cfg(feature = "pdf")]
 pub use pages::pdf::pdf;
 #[cfg(feature = "svg")]
@@ -51,6 +51,7 @@ pub use picture::svg;
 pub use text::grid::{candidates, grid};
 pub use text::marked::marked;
 pub use text::snippet::fault;
+pub use text::step::{hint_drawn, step_drawn};
 pub use words::answers::{count, listed, possible, rated, rating, solved, unchecked, verdict};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
 pub use words::conflicts::{conflicts_listed, disjoint, suspects};
@@ -62,6 +63,7 @@ pub use words::repair::{edits, repairs, repairs_advice};
 pub use words::solving::{WITHOUT_END, cells_of, region, solved_by_steps, steps_ended};
 pub use words::steps::chain::eureka;
 pub use words::steps::{named_step, numbered_step, step, steps};
+pub use words::wrapped;
 
 /// Rendering options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

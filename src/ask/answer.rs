@@ -199,6 +199,18 @@ impl Answer {
 
     /// What is said of it to people: lines of text, the last with a line break.
     pub fn words(&self, puzzle: &Puzzle, look: Look) -> String {
+        let text = self.lines(puzzle, look);
+        match self {
+            // Grids are not broken.
+            Answer::Solve(..)
+            | Answer::Enumerate(..)
+            | Answer::Candidates(..)
+            | Answer::Steps(..) => text,
+            _ => show::wrapped(&text, look.width),
+        }
+    }
+
+    fn lines(&self, puzzle: &Puzzle, look: Look) -> String {
         match self {
             Answer::Solve(solved, engine) => show::solved(solved, *engine, puzzle, look),
             Answer::Count(found) => show::count(*found),

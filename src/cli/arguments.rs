@@ -19,7 +19,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::builder::styling::{AnsiColor, Styles};
+use clap::builder::styling::{Style, Styles};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use satdoku::Notation;
@@ -42,10 +42,10 @@ pub(crate) use resolvers::{
 };
 
 const STYLES: Styles = Styles::styled()
-    .header(AnsiColor::Yellow.on_default().bold())
-    .usage(AnsiColor::Yellow.on_default().bold())
-    .literal(AnsiColor::Green.on_default().bold())
-    .placeholder(AnsiColor::Cyan.on_default());
+    .header(Style::new().bold().underline())
+    .usage(Style::new().bold().underline())
+    .literal(Style::new().bold())
+    .placeholder(Style::new());
 
 const PUZZLE_HELP: &str = "\
 PUZZLE is a file, `-` for standard input, or the puzzle text itself. If you omit it, piped input \

@@ -1,5 +1,6 @@
 //! Exit codes, and failures that end the program.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -170,8 +171,11 @@ impl From<Error> for Failure {
     }
 }
 
-/// Writes to standard error. Ignores errors: stderr may be closed.
+/// Writes to standard error, broken between words where that is a terminal. Ignores errors: stderr may
+/// be closed.
 pub(crate) fn complain(text: &str) {
+    let width = terminal_size_of(io::stderr()).map(|size| width_of(Some(size), usize::MAX));
+    let text = width.map_or(Cow::from(text), |width| show::wrapped(text, width).into());
     let _ = io::stderr().write_all(text.as_bytes());
 }
 

@@ -43,7 +43,7 @@ impl Session {
     /// Resolves options. `inputs` are the files that are read, none of which may be written.
     pub(crate) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
-        let notation = options.notation.unwrap_or_else(|| notation_of(&options.extra));
+        let notation = options.notation.unwrap_or_else(|| notation_of(&options.extra, inputs));
         let extra = |text: &String| {
             let source = Source::new("--extra", text.as_str());
             parse_spec(&source, 0..text.len(), notation).map_err(Error::from)
@@ -294,14 +294,19 @@ impl Reply {
     }
 }
 
-/// The notation in which cells are named in a question: `r1c6` if all are, or else `1x6`.
-fn notation_of(extras: &[String]) -> Notation {
-    let is_rc = |text: &String| {
+/// The notation in which cells are named in a question, as extras, as filled in, or in place of a file:
+/// `r1c6` if all are, or else `1x6`.
+fn notation_of(extras: &[String], inputs: &[OsString]) -> Notation {
+    let is_rc = |text: &str| {
         let mut letters = text.trim_start().chars();
         matches!(letters.next(), Some('r' | 'R'))
             && letters.next().is_some_and(|c| c.is_ascii_digit())
     };
-    match !extras.is_empty() && extras.iter().all(is_rc) {
+    let is_digit = |text: &str| text.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let names_cells = |text: &&str| text.contains('=') && (is_rc(text) || is_digit(text));
+    let given = inputs.iter().filter_map(|input| input.to_str()).filter(names_cells);
+    let mut cells = extras.iter().map(String::as_str).chain(given).peekable();
+    match cells.peek().is_some() && cells.all(is_rc) {
         true => Notation::Rc,
         false => Notation::default(),
     }

@@ -108,6 +108,19 @@ pub enum Form {
 }
 
 impl Chain {
+    /// Returns the almost locked sets of its links, each once, in the order in which they come.
+    pub fn sets(&self) -> Vec<&[Cell]> {
+        let mut sets: Vec<&[Cell]> = Vec::new();
+        for node in self.lines.iter().flatten() {
+            if let Link::Set(_, cells) = &node.link
+                && !sets.contains(&&cells[..])
+            {
+                sets.push(cells);
+            }
+        }
+        sets
+    }
+
     /// Returns the number of nodes in all lines.
     pub fn length(&self) -> usize {
         self.lines.iter().map(Vec::len).sum()

@@ -10,6 +10,11 @@ use crate::human::technique::{Family, Technique};
 
 pub use premise::Premise;
 
+/// Ratings, for steps that have none of their own.
+const HIDDEN_SINGLE: u64 = 12;
+const NAKED_SINGLE: u64 = 23;
+const NAKED_TRIPLE: u64 = 36;
+
 /// The role of some candidates in the pattern of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
@@ -193,11 +198,17 @@ impl Step {
     ///
     /// A step costs as much as it cites facts, for each has to be looked up, and twice its
     /// [rating](Step::rating), for the harder a technique, the longer it takes to see that it is right.
-    /// What is tried out costs double, as it has to be kept apart from what is known.
+    /// A contradiction counts like the single that is found in the same way, and what a rule says like
+    /// a triple. What is tried out costs double, as it has to be kept apart from what is known.
     pub fn cost(steps: &[Step]) -> u64 {
         let cost = |step: &Step| {
-            let facts = 10 * step.because.len() as u64;
-            facts + 2 * u64::from(step.rating()) + 2 * Step::cost(&step.case)
+            let rating = match step.technique {
+                Technique::NoPlace => HIDDEN_SINGLE,
+                Technique::NoDigit => NAKED_SINGLE,
+                Technique::Rule | Technique::NoFilling => NAKED_TRIPLE,
+                _ => u64::from(step.rating()),
+            };
+            10 * step.because.len() as u64 + 2 * rating + 2 * Step::cost(&step.case)
         };
         steps.iter().map(cost).sum()
     }

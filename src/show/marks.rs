@@ -1,12 +1,17 @@
 //! [`Marks`]: what a drawing of a puzzle emphasises.
 
+mod links;
+mod step;
+
 use itertools::Itertools;
 
-use crate::grid::{Candidate, Cell, Digit};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::human::{Step, Technique};
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::Conflict;
+
+pub(super) use step::position;
 
 /// What a drawing of a puzzle emphasises. Marks outside the puzzle are not drawn.
 ///
@@ -44,8 +49,37 @@ pub struct Marks {
     pub failing: Vec<Cell>,
     /// The digit that has no place in the failing cells; `None` if no digit has one.
     pub missing: Option<Digit>,
-    /// Candidates of open cells, drawn small in their places; only in pictures.
+    /// Candidates of open cells. In pictures they are drawn small in their places; on a terminal they
+    /// are listed in cells where one of them has a role.
     pub small: Vec<(Candidate, Small)>,
+    /// Open cells to look at, drawn as `?`; only on a terminal.
+    pub cells: Vec<Cell>,
+    /// Almost locked sets, called A, B, C and so on.
+    pub sets: Vec<Vec<Cell>>,
+    /// What follows from what in a chain or a case, in the order in which it is told; only in
+    /// pictures.
+    pub links: Vec<Link>,
+}
+
+/// A link of an argument: from statements to the one that follows from all of them together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// What it follows from.
+    pub from: Vec<Statement>,
+    /// What follows.
+    pub to: Statement,
+    /// Its number, from 1; that of the line in which a case says it.
+    pub number: usize,
+}
+
+/// That a digit is in one of some places, or in none of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// The places.
+    pub candidates: Vec<Candidate>,
+    /// Whether one of them holds, or none does. What must hold follows by a strong link, what cannot
+    /// by a weak one.
+    pub holds: bool,
 }
 
 /// The role of a candidate in a step.
@@ -93,17 +127,7 @@ impl Marks {
             puzzle.givens.iter().any(|given| given.cell == *cell)
                 || placed.iter().any(|(_, candidate)| candidate.cell == *cell)
         };
-        let failing = last.map_or(Vec::new(), |step| match step.technique {
-            Technique::NoPlace => {
-                let house = &puzzle.constraints()[step.houses[0]];
-                house.cells().iter().copied().filter(|cell| !filled(cell)).collect()
-            }
-            Technique::NoDigit => step.cells.clone(),
-            Technique::NoFilling => {
-                step.cells.iter().copied().filter(|cell| !filled(cell)).collect()
-            }
-            _ => Vec::new(),
-        });
+        let failing = last.map_or(Vec::new(), |step| failing(puzzle, step, filled));
         Marks {
             conflict: conflict.givens(puzzle).map(Given::candidate).collect(),
             extra: asked.map(Given::candidate).collect(),
@@ -113,6 +137,7 @@ impl Marks {
             failing,
             steps: placed,
             small: conflict.crossed_out().map(|candidate| (candidate, Small::CrossedOut)).collect(),
+            ..Marks::default()
         }
     }
 
@@ -170,6 +195,15 @@ impl Marks {
         }
     }
 
+    /// What the two parts of a pattern are called. In a chain they are what holds along the way, and
+    /// what does not.
+    pub(super) fn pattern_words(&self) -> (&'static str, &'static str) {
+        match self.links.is_empty() {
+            true => ("the pattern", "its other part"),
+            false => ("holds along the way", "is excluded along the way"),
+        }
+    }
+
     /// What failing means: one digit has no place, or none fits.
     pub(super) fn failing_words(&self, puzzle: &Puzzle) -> String {
         match self.missing {
@@ -179,4 +213,25 @@ impl Marks {
             None => "no digit fits".to_owned(),
         }
     }
+}
+
+/// The cells that show a contradiction, of those that are not filled.
+fn failing(puzzle: &Puzzle, step: &Step, filled: impl Fn(&Cell) -> bool) -> Vec<Cell> {
+    let open = |cells: &[Cell]| cells.iter().copied().filter(|cell| !filled(cell)).collect();
+    match step.technique {
+        Technique::NoPlace => open(puzzle.constraints()[step.houses[0]].cells()),
+        Technique::NoDigit => step.cells.clone(),
+        Technique::NoFilling => open(&step.cells),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a candidate is of the grid.
+pub(super) fn is_on(shape: Shape, candidate: Candidate) -> bool {
+    candidate.cell.index() < shape.cell_count() && shape.digits().contains(candidate.digit)
+}
+
+/// The letter of a set, counted from 0.
+pub(super) fn letter(number: usize) -> char {
+    char::from(b'A' + (number % 26) as u8)
 }

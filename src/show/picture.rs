@@ -10,7 +10,8 @@
 //! ```
 //!
 //! Each mark has its own sign (in `signs`), with its own shape, and differs from the others even in
-//! greyscale. The colours are those of Okabe and Ito. The board, and the legend below it, are made
+//! greyscale. The colours (in `palette`) are those of Okabe and Ito; where the reader prefers a dark
+//! ground, others take their places. The board, and the legend below it, are made
 //! of these signs. Text stays text, in an embedded font.
 //!
 //! # References
@@ -22,9 +23,12 @@ pub(super) mod board;
 pub(crate) mod drawing;
 pub(crate) mod font;
 mod legend;
+mod links;
+pub(crate) mod palette;
 #[cfg(feature = "png")]
 pub(crate) mod png;
 mod rules;
+mod sets;
 pub(super) mod signs;
 pub(crate) mod step;
 pub(super) mod words;
@@ -51,13 +55,15 @@ pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
     let digits = Group::new()
         .set("transform", format!("translate({shift} 0)"))
         .add(board.draw(puzzle, marks));
+    let definitions = definitions(&palette::dark_style()).add(signs::hatching());
     let document = document(width, height)
+        .set("class", palette::CLASS)
         .add(Title::new(words::title(puzzle, marks)))
         .add(
             Description::new()
                 .add(svg::node::Text::new(words::description(puzzle, marks, notation))),
         )
-        .add(definitions().add(signs::hatching()))
+        .add(sets::patterns(marks.sets.len()).fold(definitions, Definitions::add))
         .add(ground())
         .add(digits)
         .add(legend);
@@ -74,17 +80,17 @@ pub(super) fn document(width: f64, height: f64) -> Document {
         .set("font-family", format!("'{}', sans-serif", font::FAMILY))
 }
 
-/// The embedded font.
-pub(super) fn definitions() -> Definitions {
+/// The embedded font, and other rules of style.
+pub(super) fn definitions(style: &str) -> Definitions {
     let face = format!(
         "@font-face{{font-family:\"{}\";src:url(data:font/ttf;base64,{})}}",
         font::FAMILY,
         BASE64_STANDARD.encode(font::BYTES)
     );
-    Definitions::new().add(Style::new(face))
+    Definitions::new().add(Style::new(face + style))
 }
 
 /// White all over.
 pub(super) fn ground() -> Rectangle {
-    Rectangle::new().set("width", "100%").set("height", "100%").set("fill", "#FFFFFF")
+    Rectangle::new().set("width", "100%").set("height", "100%").set("fill", palette::GROUND)
 }

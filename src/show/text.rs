@@ -3,3 +3,4 @@
 pub(crate) mod grid;
 pub(crate) mod marked;
 pub(crate) mod snippet;
+pub(crate) mod step;

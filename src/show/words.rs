@@ -43,6 +43,23 @@ pub(super) fn wrap(text: &str, indent: usize, width: usize) -> String {
     if text.is_empty() { wrapped } else { wrapped + "\n" }
 }
 
+/// Breaks the lines that are too long between words; what follows is indented by two blanks more.
+/// Other lines stay as they are.
+///
+/// ```
+/// assert_eq!(satdoku::show::wrapped("  a  b\none two three\n", 8), "  a  b\none two\n  three\n");
+/// ```
+pub fn wrapped(text: &str, width: usize) -> String {
+    let line = |line: &str| {
+        let (words, end) = line.strip_suffix('\n').map_or((line, ""), |words| (words, "\n"));
+        match words.chars().count() > width {
+            true => wrap(words, 2, width).trim_end().to_owned() + end,
+            false => line.to_owned(),
+        }
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -12,6 +12,9 @@ const HARD: [&str; 4] = [
 const LINE: &str =
     ".3...18.4..4.6..1.1..7...9..9....4...125.378...7....2..6...5..8.8..7.6..5.14...3.";
 
+const CHAINS: &str =
+    ".2....4..586.....2..3..9..5.9.4.2.....8...9...64..7.1..51...6.....1.5......7.4...";
+
 /// How many lines, and the longest.
 fn size(text: &str) -> (usize, usize) {
     (text.lines().count(), text.lines().map(|line| line.chars().count()).max().unwrap_or(0))
@@ -66,10 +69,13 @@ fn chains_are_told_in_eureka_notation_too() {
     let chain = ["hint", "--only", "alternating-inference-chain", LINE];
     let (words, eureka) = (run(chain).out, run(chain.iter().chain(&["--eureka"])).out);
     assert!(words.replace('\n', " ").contains("either way ") && !words.contains('['), "{words}");
-    assert!(
-        eureka.replace('\n', " ").contains(" [(") && eureka.trim_end().ends_with(']'),
-        "{eureka}"
-    );
+    let (said, legend) = eureka.split_once("  (= joins two").expect("a legend");
+    assert!(said.replace('\n', " ").contains(" [(") && said.ends_with("]\n"), "{eureka}");
+    assert!(legend.ends_with(")\n") && !words.contains("(= joins"), "{legend}");
+    // Once is enough for all steps.
+    let steps = run(["steps", "--eureka", CHAINS]).out;
+    let notations = steps.replace('\n', " ").matches(" [(").count();
+    assert!(notations > 1 && steps.matches("(= joins").count() == 1, "{notations}");
 }
 
 #[test]
@@ -79,6 +85,12 @@ fn answers_are_in_the_notation_of_the_question() {
         asked.starts_with("r1c2 cannot be 1: ") && asked.contains("\n  r1c1=1  r1c2=1\n"),
         "{asked}"
     );
+    let filled = run(["mistakes", "--filled", "r1c2=3", "1..4.....3....2."]).out;
+    assert!(filled.contains("r1c2") && !filled.contains("1x2"), "{filled}");
+    let cells = run(["explain", "r1c1=1", "r1c2=1", "--size", "4"]).out;
+    assert!(cells.contains("\n  r1c1=1  r1c2=1\n"), "{cells}");
+    let mixed = run(["explain", "--extra", "1x2=1", "r1c1=1", "--size", "4"]).out;
+    assert!(mixed.contains("1x1=1  1x2=1\n"), "{mixed}");
     let both = run(["explain", "--extra", "r1c2=1", "--notation", "rxc", "1..4.....3....2."]).out;
     assert!(both.starts_with("1x2 cannot be 1: "), "{both}");
     assert!(both.contains("\n  (1x1=1 means row 1, column 1 is 1)\n"), "{both}");
@@ -106,7 +118,7 @@ fn explain_leads_to_repairs_and_solutions() {
 fn explain_tells_of_an_easier_conflict() {
     const GRID: &str =
         ".9...7.6.53..96.1.......2...7...1....2..6..98869.72.4.1...4.5..7.3.15.8.9........";
-    let said = |more: &[&str]| run(&[&["explain", "--extra", "4x1=3", GRID], more].concat()).out;
+    let said = |more: &[&str]| run([&["explain", "--extra", "4x1=3", GRID], more].concat()).out;
     let smallest = said(&[]);
     assert!(smallest.contains("11 givens conflict (smallest possible"), "{smallest}");
     assert!(

@@ -3,6 +3,7 @@
 use std::fs;
 
 use insta::assert_snapshot;
+use itertools::Itertools;
 use serde_json::Value;
 
 use crate::run::{pipe, run, run_in};
@@ -216,7 +217,10 @@ fn steps_are_drawn() {
     assert_eq!(fs::read_dir(&pictures).expect("a folder").count(), 79 + 1);
     for (number, words) in [
         ("014", &["<title>XY-wing</title>", "What goes: 3x1=1.", "the pattern", "goes"][..]),
-        ("027", &["<title>XY-loop</title>", "its other part"]),
+        (
+            "027",
+            &["<title>XY-loop</title>", "is excluded along the way", "10. 3x7=1, so 3x2&lt;&gt;1"],
+        ),
         ("001", &["<title>hidden single</title>", "is placed"]),
     ] {
         let svg = fs::read_to_string(pictures.join(format!("step-{number}.svg"))).expect("a file");
@@ -234,4 +238,41 @@ fn help_of_solving() {
     for command in ["steps", "hint", "rate"] {
         assert_snapshot!(format!("help_{command}"), run([command, "--help"]).out);
     }
+}
+
+/// Whether a line is of a drawing: its frame, its rows and columns, or its legend.
+fn is_drawn(line: &str) -> bool {
+    let is_row = line.ends_with(['|', '+']);
+    let is_column = line.starts_with("    1 ") && line.ends_with('9');
+    is_row
+        || is_column
+        || line.starts_with("  ( )")
+        || line.starts_with("  < >")
+        || line.starts_with("  - ")
+}
+
+#[test]
+fn steps_are_drawn_when_asked() {
+    let (plain, drawn) = (run(["steps", CHAINS]), run(["steps", "--draw", CHAINS]));
+    assert_eq!((plain.exit, drawn.exit), (0, 0));
+    let words = |text: &str| text.lines().filter(|line| !is_drawn(line)).join("\n");
+    assert_eq!(words(&plain.out), words(&drawn.out), "what is said is the same");
+    let steps = plain.out.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    // A frame has four rules across.
+    let rules = |text: &str| text.lines().filter(|line| line.starts_with("  +-")).count();
+    assert_eq!((rules(&plain.out), rules(&drawn.out)), (0, 4 * steps.count()));
+    let json = run(["steps", "--draw", "--format", "json", CHAINS]).out;
+    assert_eq!(json, run(["steps", "--format", "json", CHAINS]).out);
+}
+
+#[test]
+fn hints_are_drawn_as_far_as_they_are_told() {
+    let [region, cells, step] =
+        ["1", "2", "3"].map(|level| run(["hint", "--draw", "--level", level, CHAINS]).out);
+    assert_snapshot!("hint_drawn_region", region);
+    assert_snapshot!("hint_drawn_cells", cells);
+    assert_snapshot!("hint_drawn_step", step);
+    // Nothing is drawn of a mistake, or of a puzzle without a step.
+    let wrong = run(["hint", "--draw", "--filled", "1x3=8", WIKIPEDIA]).out;
+    assert_eq!(wrong, run(["hint", "--filled", "1x3=8", WIKIPEDIA]).out);
 }

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 use proptest::prelude::*;
-use satdoku::show::{Look, Marks, marked, svg};
+use satdoku::show::{Link, Look, Marks, Small, Statement, marked, svg};
 use satdoku::{Candidate, Cell, Digit, Layout, Notation, Puzzle, Role, Rule, Shape, read};
 
 use crate::support::{WIKIPEDIA, cases, small_puzzles};
@@ -179,16 +179,21 @@ fn any_marks() -> impl Strategy<Value = Marks> {
     let steps = prop::collection::vec((any::<usize>(), candidate()), 0..6);
     let houses = prop::collection::vec(0..30_usize, 0..3);
     let missing = prop::option::of((0..8_u8).prop_map(Digit::new));
-    let parts = (some(), some(), houses, steps, prop::collection::vec(cell(), 0..6), missing);
-    parts.prop_map(|(conflict, extra, houses, steps, failing, missing)| Marks {
-        rules: houses.clone(),
-        small: Vec::new(),
-        conflict,
-        extra,
-        houses,
-        steps,
-        failing,
-        missing,
+    let roles =
+        [Small::Left, Small::Pattern, Small::Other, Small::Removed, Small::CrossedOut].to_vec();
+    let small = prop::collection::vec((candidate(), prop::sample::select(roles)), 0..9);
+    let cells = || prop::collection::vec(cell(), 0..6);
+    let statement =
+        || (some(), any::<bool>()).prop_map(|(candidates, holds)| Statement { candidates, holds });
+    let link = (prop::collection::vec(statement(), 0..3), statement(), any::<usize>());
+    let link = link.prop_map(|(from, to, number)| Link { from, to, number });
+    let sets = prop::collection::vec(cells(), 0..30);
+    let parts = (some(), some(), houses, steps, cells(), missing, small);
+    let others = (sets, prop::collection::vec(link, 0..4), cells());
+    (parts, others).prop_map(|(parts, (sets, links, cells))| {
+        let (conflict, extra, houses, steps, failing, missing, small) = parts;
+        let rules = houses.clone();
+        Marks { rules, small, conflict, extra, houses, steps, failing, missing, cells, sets, links }
     })
 }
 

@@ -33,5 +33,6 @@ mod sequences;
 mod sheets;
 mod sizes;
 mod states;
+mod step_drawings;
 mod support;
 mod techniques;

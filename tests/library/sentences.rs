@@ -244,27 +244,36 @@ fn steps_of_random_puzzles_are_said() {
     report(&count);
 }
 
-/// Hard puzzles of each set: as many as `SATDOKU_SENTENCES` says, or a few where nets within nets
-/// take seconds.
+/// Puzzles of each set: as many as `SATDOKU_SENTENCES` says, or a few, as nets within nets take seconds
+/// a puzzle. `SATDOKU_SENTENCES=200:top1465.txt` takes those of one set.
 #[test]
-fn steps_of_hard_puzzles_are_said() {
+fn steps_of_large_sets_are_said() {
     let Some(folder) = data_folder() else { return };
-    let wanted = std::env::var("SATDOKU_SENTENCES").ok().and_then(|count| count.parse().ok());
+    let wanted = std::env::var("SATDOKU_SENTENCES").unwrap_or_default();
+    let (wanted, only) = wanted.split_once(':').unwrap_or((&wanted, ""));
     let mut count = BTreeMap::new();
     let sets = [
         ("17clue.txt", 20),
         ("minimal_random.txt", 20),
+        ("kaggle_like_easy.txt", 20),
+        ("rohanrao_3m_sample.txt", 20),
+        ("euler96.txt", 5),
         ("top1465.txt", 5),
         ("hardest_1106.txt", 1),
         ("hardest_1905_11plus.txt", 1),
     ];
-    for (name, few) in sets {
+    for (name, few) in sets.into_iter().filter(|(name, _)| only.is_empty() || *name == only) {
         let all = set(&folder, name);
-        let wanted: usize = wanted.unwrap_or(few);
+        let wanted: usize = wanted.parse().unwrap_or(few);
+        let mut checked = 0;
         for puzzle in all.iter().step_by((all.len() / wanted).max(1)).take(wanted) {
             check_steps(puzzle, &mut count);
+            checked += 1;
+            if checked % 20 == 0 {
+                println!("{name}: {checked} puzzles");
+            }
         }
-        println!("{name}: {wanted} puzzles");
+        println!("{name}: {checked} puzzles");
     }
     report(&count);
 }

@@ -26,6 +26,10 @@ pub(crate) struct Steps {
     /// Draw each step as SVG (step-001.svg and so on) in this folder; new, or from an earlier run
     #[arg(long, value_name = "DIR")]
     pub(crate) svg_dir: Option<PathBuf>,
+    /// Draw each step on the grid, with what it looks at marked (on a terminal, the steps that are
+    /// no singles are drawn unasked)
+    #[arg(long, conflicts_with = "iterations")]
+    pub(crate) draw: bool,
     #[command(flatten)]
     pub(crate) detail: DetailOptions,
 }
@@ -65,6 +69,9 @@ pub(crate) struct HintCommand {
     pub(crate) level: u8,
     #[command(flatten)]
     pub(crate) techniques: TechniqueOptions,
+    /// Draw the grid with the hint marked (default on a terminal)
+    #[arg(long)]
+    pub(crate) draw: bool,
     #[command(flatten)]
     pub(crate) detail: DetailOptions,
 }

@@ -11,8 +11,9 @@ use crate::show::marks::{Marks, Small};
 use crate::show::pages::places::{CAPTION, MARGIN, Paper, Places};
 use crate::show::picture::board::Board;
 use crate::show::picture::font;
+use crate::show::picture::palette::{GREY, INK};
 use crate::show::picture::signs;
-use crate::show::picture::signs::{GREY, INK, rounded};
+use crate::show::picture::signs::rounded;
 use crate::show::picture::{definitions, document, ground};
 
 /// How wide a cell to write in is at least when nothing is said about it, and how wide a board of
@@ -104,7 +105,7 @@ pub fn sheets<'s>(
             signs::centred(width / 2.0, height - MARGIN, 9.0, &format!("{} / {count}", i + 1));
         document(width, height)
             .add(Title::new(printable(section.heading.unwrap_or("Sudoku"))))
-            .add(definitions())
+            .add(definitions(""))
             .add(ground())
             .add(section.heading(width))
             .add(boards.fold(Group::new(), Group::add))

@@ -3,11 +3,12 @@
 use svg::node::element::path::Data;
 use svg::node::element::{Group, Path};
 
-use crate::grid::{Cell, Shape};
+use crate::grid::{Candidate, Cell, Shape};
 use crate::puzzle::Puzzle;
-use crate::show::marks::Marks;
+use crate::show::marks::{Marks, is_on};
+use crate::show::picture::palette::{GREY, INK, LINE};
 use crate::show::picture::signs;
-use crate::show::picture::signs::{GREY, INK, Square};
+use crate::show::picture::signs::Square;
 
 /// Left and above, with the numbers.
 const MARGIN: f64 = 32.0;
@@ -57,6 +58,12 @@ impl Board {
         Square { x: self.line(column), y: self.line(row), side: self.side }
     }
 
+    /// The place of a candidate in its cell.
+    pub(super) fn candidate(&self, candidate: Candidate) -> Square {
+        let place = candidate.digit.value() - self.shape.lowest().value();
+        share(self.square(candidate.cell), usize::from(place), self.shape.digit_count().max(3))
+    }
+
     /// Cells, marks, and the numbers of rows and columns.
     pub(super) fn draw(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
         self.draw_bare(puzzle, marks).add(self.numbers())
@@ -68,10 +75,13 @@ impl Board {
         let hatched = self.shape.cells().filter(|cell| in_houses[cell.index()]);
         let hatched = hatched.map(|cell| signs::house(self.square(cell)));
         let board = Group::new()
-            .add(hatched.fold(Group::new(), Group::add))
+            .add(hatched.fold(self.sets(marks), Group::add))
             .add(self.rules(puzzle, marks))
             .add(self.lines())
-            .add(self.contents(puzzle, marks, in_houses.contains(&true)));
+            .add(self.links(marks))
+            .add(self.contents(puzzle, marks, in_houses.contains(&true)))
+            .add(self.set_letters(marks))
+            .add(self.link_numbers(marks));
         self.labels(puzzle).fold(board, Group::add)
     }
 
@@ -96,7 +106,7 @@ impl Board {
                 .set("stroke-width", width)
                 .set("stroke-linecap", "square")
         };
-        Group::new().add(path(thin, 1.0, "#8C8C8C")).add(path(thick, THICK, INK))
+        Group::new().add(path(thin, 1.0, LINE)).add(path(thick, THICK, INK))
     }
 
     fn numbers(&self) -> Group {
@@ -118,12 +128,12 @@ impl Board {
                 group = group.add(signs::cross(square));
             }
             if digits.is_empty() {
-                let small = marks.small.iter().filter(|(candidate, _)| candidate.cell == cell);
+                let small = marks.small.iter().filter(|(candidate, _)| {
+                    candidate.cell == cell && is_on(self.shape, *candidate)
+                });
                 group = small.fold(group, |group, (candidate, small)| {
                     let word = puzzle.alphabet.word(self.shape, Some(candidate.digit));
-                    let place = candidate.digit.value() - self.shape.lowest().value();
-                    let square = share(square, usize::from(place), self.shape.digit_count().max(3));
-                    group.add(signs::small(square, &word, *small))
+                    group.add(signs::small(self.candidate(*candidate), &word, *small))
                 });
             }
             let count = digits.len();

@@ -1,20 +1,22 @@
 //! The *legend*: what the signs mean, in words, of those that are there.
 
+use itertools::Itertools;
 use svg::node::element::{Group, Rectangle, Text};
 
 use crate::error::hidden::printable;
 use crate::grid::Candidate;
 use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
-use crate::show::marks::{Emphasis, Marks, Small};
+use crate::show::marks::{Emphasis, Marks, Small, letter};
 use crate::show::picture::font;
-use crate::show::picture::signs;
-use crate::show::picture::signs::{INK, Square, rounded};
+use crate::show::picture::palette::{INK, LINE};
+use crate::show::picture::signs::{Square, rounded};
+use crate::show::picture::{links, sets, signs};
 
 /// A picture with a legend is at least so wide.
 pub(super) const LEAST_WIDTH: f64 = 300.0;
 const SIDE: f64 = 26.0;
-const LINE: f64 = 34.0;
+const HEIGHT: f64 = 34.0;
 const GAP: f64 = 10.0;
 const FONT: f64 = 14.0;
 const MARGIN: f64 = 32.0;
@@ -28,6 +30,8 @@ pub(super) struct Entry {
 enum Sign {
     Digit(String, Emphasis),
     Small(String, Small),
+    Set(usize),
+    Link(bool),
     House,
     Failing,
 }
@@ -68,14 +72,24 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
         let words = if one_step { "is placed" } else { "follows step by step" };
         add(Sign::Digit(word(first), Emphasis::Step(*number)), words);
     }
+    let (pattern, other) = marks.pattern_words();
     for (small, words) in [
-        (Small::Pattern, "the pattern"),
-        (Small::Other, "its other part"),
+        (Small::Pattern, pattern),
+        (Small::Other, other),
         (Small::Removed, "goes"),
         (Small::CrossedOut, "crossed out, in the conflict"),
     ] {
         if let Some((first, _)) = marks.small.iter().find(|(_, is)| *is == small) {
             add(Sign::Small(word(first), small), words);
+        }
+    }
+    for (i, set) in marks.sets.iter().enumerate() {
+        let mut cells = set.iter().map(|&cell| notation.cell(puzzle, cell));
+        add(Sign::Set(i), &format!("the set {}: {}", letter(i), cells.join(" ")));
+    }
+    for (holds, words) in [(true, "then this holds"), (false, "then this does not")] {
+        if marks.links.iter().any(|link| link.to.holds == holds) {
+            add(Sign::Link(holds), words);
         }
     }
     if marks.in_houses(puzzle).contains(&true) {
@@ -96,14 +110,14 @@ pub(super) fn draw(entries: &[Entry], width: f64, top: f64) -> (Group, f64) {
     let mut group = Group::new().set("fill", INK).set("font-size", FONT);
     for (i, Entry { sign, words }) in entries.iter().enumerate() {
         let x = MARGIN + entry_width * (i % columns) as f64;
-        let y = top + LINE * (i / columns) as f64;
+        let y = top + HEIGHT * (i / columns) as f64;
         let text = Text::new(words.as_str())
             .set("x", rounded(x + SIDE + GAP))
             .set("y", rounded(y + (SIDE + FONT * font::DIGIT_HEIGHT) / 2.0));
         group = group.add(swatch(sign, Square { x, y, side: SIDE })).add(signs::inline(text));
     }
     let lines = entries.len().div_ceil(columns) as f64;
-    (group, if entries.is_empty() { 0.0 } else { LINE * lines + GAP })
+    (group, if entries.is_empty() { 0.0 } else { HEIGHT * lines + GAP })
 }
 
 fn swatch(sign: &Sign, square: Square) -> Group {
@@ -113,7 +127,7 @@ fn swatch(sign: &Sign, square: Square) -> Group {
         .set("width", square.side)
         .set("height", square.side)
         .set("fill", "none")
-        .set("stroke", "#8C8C8C");
+        .set("stroke", LINE);
     let group = Group::new();
     match sign {
         Sign::Digit(word, emphasis) => group.add(signs::digit(square, word, *emphasis, false)),
@@ -122,6 +136,20 @@ fn swatch(sign: &Sign, square: Square) -> Group {
             let (x, y) = (square.x + inset, square.y + inset);
             let inside = Square { x, y, side: square.side - 2.0 * inset };
             group.add(signs::small(inside, word, *small))
+        }
+        Sign::Set(number) => {
+            let (x, _) = square.middle();
+            let letters = letter(*number).to_string();
+            group
+                .add(sets::filled(square, *number))
+                .add(frame)
+                .add(sets::tag((x, square.y), &letters))
+        }
+        Sign::Link(holds) => {
+            let side = 2.0;
+            let end = |x: f64| Square { x, y: square.y + square.side * 0.6, side };
+            let (from, to) = (end(square.x), end(square.x + square.side - side));
+            group.add(links::arrow_between(from, to, *holds))
         }
         Sign::House => group.add(signs::house(square)).add(frame),
         Sign::Failing => group.add(signs::cross(square)).add(frame),

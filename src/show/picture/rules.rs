@@ -9,7 +9,8 @@ use crate::kinds::{Constraint, Outline, Sketch};
 use crate::puzzle::Puzzle;
 use crate::show::marks::Marks;
 use crate::show::picture::board::Board;
-use crate::show::picture::signs::{self, GREY, INK, Square, rounded};
+use crate::show::picture::palette::{GREY, INK, LINE};
+use crate::show::picture::signs::{self, Square, rounded};
 
 impl Board {
     /// What the lines of the board do not show, that of a conflict thicker and darker.
@@ -25,7 +26,7 @@ impl Board {
                     Some(border.set("stroke-width", width))
                 }
                 Outline::Line => {
-                    let color = if in_conflict { GREY } else { "#C8C8C8" };
+                    let color = if in_conflict { GREY } else { LINE };
                     Some(self.line_through(constraint.cells()).set("stroke", color))
                 }
             }

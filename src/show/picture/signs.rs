@@ -4,14 +4,9 @@ use svg::node::element::{Circle, Element, Group, Line, Pattern, Rectangle, Text}
 
 use crate::show::marks::{Emphasis, Small};
 use crate::show::picture::font;
-
-pub(crate) const INK: &str = "#1A1A1A";
-pub(crate) const GREY: &str = "#595959";
-const BLUE: &str = "#0072B2";
-const PALE_BLUE: &str = "#D3E8F7";
-const VERMILLION: &str = "#D55E00";
-const PALE_ORANGE: &str = "#FBE0AE";
-const GREEN: &str = "#006B4E";
+use crate::show::picture::palette::{
+    BLUE, GREEN, GREY, GROUND, INK, LINE, PALE_BLUE, PALE_ORANGE, VERMILLION,
+};
 
 /// A square in which a sign is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +17,9 @@ pub(super) struct Square {
 }
 
 impl Square {
-    fn middle(self) -> (f64, f64) {
+    pub(super) const NONE: Square = Square { x: 0.0, y: 0.0, side: 0.0 };
+
+    pub(super) fn middle(self) -> (f64, f64) {
         (self.x + self.side / 2.0, self.y + self.side / 2.0)
     }
 }
@@ -34,7 +31,7 @@ pub(crate) fn rounded(number: f64) -> f64 {
 
 /// The pattern that [`house`] is filled with.
 pub(super) fn hatching() -> Pattern {
-    let line = Line::new().set("y2", 8).set("stroke", "#B5B5B5").set("stroke-width", 2.4);
+    let line = Line::new().set("y2", 8).set("stroke", LINE).set("stroke-width", 1.8);
     Pattern::new()
         .set("id", "satdoku-hatching")
         .set("width", 8)
@@ -46,12 +43,17 @@ pub(super) fn hatching() -> Pattern {
 
 /// A cell of a house in which the last step looks: hatched.
 pub(super) fn house(square: Square) -> Rectangle {
+    covered(square, "url(#satdoku-hatching)")
+}
+
+/// A square all over in this colour or pattern.
+pub(super) fn covered(square: Square, fill: &str) -> Rectangle {
     Rectangle::new()
         .set("x", rounded(square.x))
         .set("y", rounded(square.y))
         .set("width", rounded(square.side))
         .set("height", rounded(square.side))
-        .set("fill", "url(#satdoku-hatching)")
+        .set("fill", fill)
 }
 
 /// Where it ends: a cross.
@@ -70,7 +72,7 @@ pub(super) fn cross(square: Square) -> Group {
     };
     // White around it, as around letters.
     let (halo, stroke) = (0.2, 0.09);
-    let lines = [("#FFFFFF", halo), (VERMILLION, stroke)];
+    let lines = [(GROUND, halo), (VERMILLION, stroke)];
     let lines = lines.into_iter().flat_map(|(c, w)| [line(c, w, 1.0), line(c, w, -1.0)]);
     lines.fold(Group::new(), Group::add)
 }
@@ -102,7 +104,7 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, hatched: boo
             Group::new().add(frame).add(inline(text(0.56, INK)))
         }
         Emphasis::Extra => Group::new()
-            .add(ring(x, y, side * 0.44, "#FFFFFF", side * 0.05, VERMILLION))
+            .add(ring(x, y, side * 0.44, GROUND, side * 0.05, VERMILLION))
             .add(ring(x, y, side * 0.36, PALE_ORANGE, side * 0.05, VERMILLION))
             .add(inline(text(0.5, INK))),
         Emphasis::Step(number) => {
@@ -157,7 +159,7 @@ pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
 
 /// White around the letters keeps them clear of the hatching.
 fn clear(text: Text, side: f64) -> Text {
-    text.set("stroke", "#FFFFFF")
+    text.set("stroke", GROUND)
         .set("stroke-width", rounded(side * 0.12))
         .set("stroke-linejoin", "round")
         .set("paint-order", "stroke")
@@ -174,10 +176,10 @@ fn badge(square: Square, number: usize) -> Group {
     };
     Group::new()
         .add(ring(x, y, square.side * 0.45, GREEN, 0.0, "none"))
-        .add(inline(centred(x, y, size * square.side, &number).set("fill", "#FFFFFF")))
+        .add(inline(centred(x, y, size * square.side, &number).set("fill", GROUND)))
 }
 
-fn ring(x: f64, y: f64, radius: f64, fill: &str, width: f64, stroke: &str) -> Circle {
+pub(super) fn ring(x: f64, y: f64, radius: f64, fill: &str, width: f64, stroke: &str) -> Circle {
     Circle::new()
         .set("cx", rounded(x))
         .set("cy", rounded(y))

@@ -1,70 +1,36 @@
 //! A puzzle in a frame, with marks that are characters first and colours second.
 
-use anstyle::{Ansi256Color, Style};
+mod sign;
+
+use anstyle::Style;
 
 use crate::grid::{Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::show::Look;
-use crate::show::marks::{Emphasis, Marks};
+use crate::show::marks::{Emphasis, Marks, Small, is_on, letter};
+use crate::show::words::wrap;
+
+use sign::Sign;
 
 /// Returns the puzzle with numbered rows and columns and with marks drawn as brackets, explained in
 /// a line below.
 ///
-/// Omits closing brackets if the grid is too wide for them. Returns an empty string if the frame is
-/// still wider than `look.width`.
+/// In a cell where a candidate has a role in a step, all that are left to it are listed. If the grid
+/// is too wide, those without a role are left out, then closing brackets. Returns an empty string if
+/// the frame is still wider than `look.width`.
 pub fn marked(puzzle: &Puzzle, marks: &Marks, look: Look) -> String {
-    let mut drawings = [true, false].into_iter().map(|closed| Drawing::new(puzzle, marks, closed));
+    let forms = [(true, true), (true, false), (false, false)];
+    let mut drawings =
+        forms.into_iter().map(|(closed, whole)| Drawing::new(puzzle, marks, closed, whole));
     match drawings.find(|drawing| drawing.width() <= look.width) {
         Some(drawing) => drawing.text(look.color) + &drawing.legend(puzzle, marks, look),
         None => String::new(),
     }
 }
 
-/// What is drawn in a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Sign {
-    Extra,
-    Conflict,
-    Step,
-    Given,
-    Open,
-    House,
-    Failing,
-}
-
-impl Sign {
-    fn of(emphasis: Emphasis) -> Sign {
-        match emphasis {
-            Emphasis::Extra => Sign::Extra,
-            Emphasis::Conflict => Sign::Conflict,
-            Emphasis::Step(_) => Sign::Step,
-            Emphasis::Given | Emphasis::Entry => Sign::Given,
-        }
-    }
-
-    /// The characters before and after.
-    fn brackets(self) -> (char, char) {
-        match self {
-            Sign::Extra => ('[', ']'),
-            Sign::Conflict => ('(', ')'),
-            Sign::Step => ('<', '>'),
-            _ => (' ', ' '),
-        }
-    }
-
-    /// Black on orange and white on blue are told apart by everybody, on a ground of any colour.
-    fn style(self) -> Style {
-        let bold = |text: u8| Style::new().bold().fg_color(Some(Ansi256Color(text).into()));
-        let on = |text: u8, ground: u8| bold(text).bg_color(Some(Ansi256Color(ground).into()));
-        match self {
-            Sign::Extra => on(16, 214),
-            Sign::Conflict => on(231, 25),
-            Sign::Step => bold(36),
-            Sign::House => bold(74),
-            Sign::Failing => bold(166),
-            Sign::Given | Sign::Open => Style::new(),
-        }
-    }
+/// How what was asked about looks, in lines of words too.
+pub(in crate::show) fn asked_about() -> Style {
+    Sign::Extra.style()
 }
 
 /// The characters of each cell, and the frame that they fit into.
@@ -83,18 +49,45 @@ struct Drawing {
 }
 
 impl Drawing {
-    fn new(puzzle: &Puzzle, marks: &Marks, closed: bool) -> Drawing {
+    fn new(puzzle: &Puzzle, marks: &Marks, closed: bool, whole: bool) -> Drawing {
         let size = puzzle.shape().size();
         let (in_houses, fails) = (marks.in_houses(puzzle), marks.fails(puzzle));
         let piece = |word: &str, sign: Sign| {
             let (before, behind) = sign.brackets();
-            let text = format!("{before}{word}{behind}");
-            (if closed { text } else { format!("{before}{word}") }, sign)
+            let closes = closed || sign == Sign::Set;
+            (
+                if closes { format!("{before}{word}{behind}") } else { format!("{before}{word}") },
+                sign,
+            )
+        };
+        let small = |cell: Cell| {
+            let mut pieces: Vec<(String, Sign)> = listed(puzzle, marks, cell, whole)
+                .into_iter()
+                .map(|(words, sign)| piece(&words, sign))
+                .collect();
+            if let Some(first) = pieces.first_mut() {
+                // Room before the first, as brackets have it.
+                if first.1 == Sign::Left || first.1 == Sign::Set {
+                    first.0.insert(0, ' ');
+                }
+                if fails[cell.index()] {
+                    pieces.push(("!".to_owned(), Sign::Failing));
+                }
+                if closed {
+                    pieces.push((" ".to_owned(), Sign::Open));
+                }
+            }
+            pieces
         };
         let cell = |(cell, digits): (Cell, Vec<(Digit, Emphasis)>)| {
+            let small = if digits.is_empty() { small(cell) } else { Vec::new() };
+            if !small.is_empty() {
+                return small;
+            }
             if digits.is_empty() {
                 return vec![match (fails[cell.index()], in_houses[cell.index()]) {
                     (true, _) => piece("!", Sign::Failing),
+                    _ if marks.cells.contains(&cell) => piece("?", Sign::Cell),
                     (_, true) => piece("-", Sign::House),
                     _ => piece(".", Sign::Open),
                 }];
@@ -191,10 +184,19 @@ impl Drawing {
             true => failing,
             false => format!("{failing} in {houses}"),
         };
+        let (pattern, other) = marks.pattern_words();
+        let placed = if marks.small.is_empty() { "follows" } else { "is placed" };
+        let crossed_out = marks.small.iter().any(|(_, small)| *small == Small::CrossedOut);
+        let goes = if crossed_out { "crossed out, in the conflict" } else { "goes" };
         let entries = [
             ("[ ]", Sign::Extra, "asked about"),
             ("( )", Sign::Conflict, marks.conflict_words()),
-            ("< >", Sign::Step, "follows"),
+            ("( )", Sign::Pattern, pattern),
+            ("{ }", Sign::Other, other),
+            ("/", Sign::Removed, goes),
+            ("< >", Sign::Step, placed),
+            ("A:", Sign::Set, "in a set"),
+            ("?", Sign::Cell, "look here"),
             ("-", Sign::House, &houses),
             ("!", Sign::Failing, &failing),
         ];
@@ -209,11 +211,46 @@ impl Drawing {
             }
             let gap = if column > 0 { gap } else { self.margin };
             let style = if look.color { sign.style() } else { Style::new() };
-            text += &format!("{:gap$}{style}{characters}{style:#} {words}", "");
+            // Words that do not fit on one line go on below.
+            let (hanging, room) = (characters.len() + 1, look.width.saturating_sub(gap));
+            let words = wrap(&format!("{characters} {words}"), hanging, room)
+                .replace('\n', &format!("\n{:gap$}", ""));
+            let words = words.trim_end().strip_prefix(characters).unwrap_or_default().to_owned();
+            text += &format!("{:gap$}{style}{characters}{style:#}{words}", "");
             column += gap + width;
         }
         if text.is_empty() { text } else { text + "\n" }
     }
+}
+
+/// The candidates of a cell where one of them has a role, those of each role in one word; if not
+/// `whole`, without those that have none.
+fn listed(puzzle: &Puzzle, marks: &Marks, cell: Cell, whole: bool) -> Vec<(String, Sign)> {
+    let small: Vec<(Digit, Sign)> = marks
+        .small
+        .iter()
+        .filter(|(candidate, _)| candidate.cell == cell && is_on(puzzle.shape(), *candidate))
+        .map(|(candidate, small)| (candidate.digit, Sign::of_small(*small)))
+        .collect();
+    let sets = marks.sets.iter().enumerate().filter(|(_, set)| set.contains(&cell));
+    let letters: String = sets.map(|(i, _)| letter(i)).collect();
+    if letters.is_empty() && small.iter().all(|(_, sign)| *sign == Sign::Left) {
+        return Vec::new();
+    }
+    let word = |digit: Digit| puzzle.alphabet.word(puzzle.shape(), Some(digit));
+    let separator = if puzzle.alphabet.has_symbols(puzzle.shape()) { "" } else { "," };
+    let mut pieces = Vec::new();
+    if !letters.is_empty() {
+        pieces.push((letters, Sign::Set));
+    }
+    for role in [Sign::Left, Sign::Pattern, Sign::Other, Sign::Removed] {
+        let digits: Vec<String> =
+            small.iter().filter(|(_, sign)| *sign == role).map(|(digit, _)| word(*digit)).collect();
+        if !digits.is_empty() && (whole || role != Sign::Left) {
+            pieces.push((digits.join(separator), role));
+        }
+    }
+    pieces
 }
 
 /// How many characters are drawn in a cell. All of them are ASCII.

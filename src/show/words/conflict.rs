@@ -1,6 +1,6 @@
 //! A conflict in words.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 
 use crate::engines::encode::Reason;
 use crate::error::plural_of;
@@ -10,6 +10,7 @@ use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::{Conflict, Fixes, house_names};
 use crate::questions::solve::Solutions;
+use crate::show::text::marked::asked_about;
 use crate::show::words::{list, play, wrap};
 use crate::show::{Look, plural};
 
@@ -127,13 +128,12 @@ fn these_conflict(conflict: &Conflict, members: &Members<'_>) -> String {
 
 /// The givens, as many a line as fit.
 pub(crate) fn members(givens: &[&Given], puzzle: &Puzzle, look: Look) -> String {
-    let highlight = Style::new().bold().fg_color(Some(AnsiColor::Yellow.into()));
     let mut text = String::new();
     let mut column = 0;
     for given in givens {
         let word = look.notation.candidate(puzzle, given.candidate());
         let asked = look.color && given.role != Role::Given;
-        let style = if asked { highlight } else { Style::new() };
+        let style = if asked { asked_about() } else { Style::new() };
         if column > 0 && column + 2 + word.len() > look.width {
             text.push('\n');
             column = 0;

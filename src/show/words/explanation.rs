@@ -119,10 +119,7 @@ fn led_on(found: Option<&Repairs>, puzzle: &Puzzle, look: Look) -> String {
             format!("`satdoku enumerate --max {count}` lists all {count} of them")
         }
         (Solutions::Several(..), count, false) => {
-            format!(
-                "there are more than {}; `satdoku enumerate` lists them",
-                count.saturating_sub(1)
-            )
+            format!("there are at least {count}; `satdoku enumerate` lists them")
         }
         _ => String::new(),
     };

@@ -70,11 +70,15 @@ pub fn cells_of(step: &Step) -> Vec<Cell> {
 /// Where to look for a step: the house that it is about, or the last of the houses (a box, where
 /// there are any) of the first cell that it is about.
 pub fn region(step: &Step, puzzle: &Puzzle, notation: Notation) -> Vec<String> {
+    region_of(step, puzzle).map(|house| notation.constraint(puzzle, house)).into_iter().collect()
+}
+
+/// The same, as an index of the puzzle's constraints.
+pub(in crate::show) fn region_of(step: &Step, puzzle: &Puzzle) -> Option<usize> {
     let constraints = puzzle.constraints();
     let around = || {
         let first = *cells_of(step).first()?;
         constraints.iter().rposition(|house| house.is_all_different() && house.contains(first))
     };
-    let house = step.houses.first().copied().or_else(around);
-    house.map(|house| notation.constraint(puzzle, house)).into_iter().collect()
+    step.houses.first().copied().or_else(around)
 }

@@ -109,7 +109,23 @@ pub fn numbered_step(steps: &[Step], index: usize, puzzle: &Puzzle, look: Look) 
         text
     };
     let step = std::slice::from_ref(&steps[index]);
-    folded(levels(step), MOST_LINES, look, tell, None).unwrap_or_else(|| tell(0))
+    let text = folded(levels(step), MOST_LINES, look, tell, None).unwrap_or_else(|| tell(0));
+    let is_first = steps[..index].iter().all(|step| !has_notation(step));
+    text + &if is_first { legend(&steps[index], look) } else { String::new() }
+}
+
+/// Whether `--eureka` prints a step in that notation.
+fn has_notation(step: &Step) -> bool {
+    step.chain.is_some() && step.case.is_empty()
+}
+
+/// What the signs of Eureka notation mean, where a step is told in it.
+fn legend(step: &Step, look: Look) -> String {
+    if !look.detail.eureka || !has_notation(step) {
+        return String::new();
+    }
+    let text = "  (= joins two statements of which one is right, - two of which one is wrong)";
+    wrap(text, 2, look.width)
 }
 
 /// Returns the one step of a hint in words, like [`numbered_step`] without a number.
@@ -121,7 +137,8 @@ pub(super) fn hinted_step(step: &Step, puzzle: &Puzzle, look: Look) -> String {
         text
     };
     let levels = levels(std::slice::from_ref(step));
-    folded(levels, MOST_LINES, look, tell, None).unwrap_or_else(|| tell(0))
+    let text = folded(levels, MOST_LINES, look, tell, None).unwrap_or_else(|| tell(0));
+    text + &legend(step, look)
 }
 
 /// `a`, `a, and b`, `a, b, and c`: clauses, which have commas and other words of joining within.

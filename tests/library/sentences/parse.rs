@@ -28,7 +28,7 @@ pub(crate) struct Said {
 const CONCLUSIONS: [&str; 5] =
     [": so ", ": either way ", "So in any case ", ". So either way ", ": a contradiction"];
 /// The words that begin an argument about what has been said.
-const ARGUMENTS: [&str; 13] = [
+const ARGUMENTS: [&str; 14] = [
     "; together ",
     ". If ",
     ". So ",
@@ -41,6 +41,7 @@ const ARGUMENTS: [&str; 13] = [
     ": no ",
     ", so its ",
     ", or else ",
+    ". Or else ",
     " is one of ",
 ];
 
@@ -48,6 +49,9 @@ const ARGUMENTS: [&str; 13] = [
 pub(crate) fn parse(name: &str, sentence: &str, puzzle: &Puzzle) -> Said {
     let mut said = Said::default();
     let (topic, body) = topic(name, sentence);
+    // Who begins with "either" goes on with "or".
+    let has_alternative = body.contains("r else ") || body.contains(" or not. ");
+    assert!(!body.starts_with("either ") || has_alternative, "{sentence}");
     for token in tokens(sentence, puzzle) {
         match token {
             Token::Cells(cells) => said.cells.extend(cells),

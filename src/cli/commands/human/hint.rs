@@ -2,6 +2,7 @@
 
 use satdoku::ask::{Answer, Question, ask};
 use satdoku::hint::{Hint, Level};
+use satdoku::{Puzzle, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -24,7 +25,7 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
     let answer = deaf_if_large(&puzzle, || ask(&puzzle, &question, &session.limits))?;
     session.print(match session.json {
         true => answer.report(&puzzle) + "\n",
-        false => answer.words(&puzzle, session.look),
+        false => answer.words(&puzzle, session.look) + &drawn(&answer, &puzzle, command, session),
     })?;
     if let Some(note) = answer.note() {
         session.note(note);
@@ -34,4 +35,19 @@ pub(crate) fn run(command: &arguments::HintCommand, session: &Session) -> Result
         Answer::Hint(hinted, _) if matches!(hinted.hint, Hint::Step(_)) => exit,
         _ => session.exit(exit),
     })
+}
+
+/// The grid with the hint marked, if it is to be drawn.
+fn drawn(
+    answer: &Answer,
+    puzzle: &Puzzle,
+    command: &arguments::HintCommand,
+    session: &Session,
+) -> String {
+    match answer {
+        Answer::Hint(hinted, level) if command.draw || session.terminal => {
+            show::hint_drawn(&hinted.hint, puzzle, *level, session.look)
+        }
+        _ => String::new(),
+    }
 }

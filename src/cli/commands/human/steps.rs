@@ -44,7 +44,8 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     }
     let mut steps: Vec<Step> = Vec::new();
     loop {
-        let before = pictures.is_some().then(|| logic.board().clone());
+        let is_seen = pictures.is_some() || command.draw || session.terminal;
+        let before = is_seen.then(|| logic.board().clone());
         if session.stop().is_some() {
             break;
         }
@@ -55,7 +56,11 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
             true => report::line(&report::StepLine::new(&puzzle, &steps, number)) + "\n",
             false => show::numbered_step(&steps, number, &puzzle, session.look),
         })?;
-        if let (Some(folder), Some(board)) = (&mut pictures, before) {
+        let Some(board) = before else { continue };
+        if !session.json && is_drawn(&steps[number], command, session) {
+            session.print(show::step_drawn(&puzzle, &board, &steps[number], session.look))?;
+        }
+        if let Some(folder) = &mut pictures {
             let picture = show::step_svg(&puzzle, &board, &steps[number], session.look.notation);
             folder.add(format!("step-{:03}.svg", number + 1), picture);
         }
@@ -69,7 +74,7 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         true => report::line(&report::StepsEnd::new(&puzzle, &grid, status, &steps)) + "\n",
         false => {
             let ended = show::steps_ended(&steps, &grid, status, &puzzle);
-            ended + &position(&logic, &puzzle, command, session)
+            show::wrapped(&ended, session.look.width) + &position(&logic, &puzzle, command, session)
         }
     })?;
     Ok(session.exit(match status {
@@ -85,6 +90,11 @@ fn is_ours(name: &str) -> bool {
     let number = name.strip_prefix("step-").and_then(|rest| rest.strip_suffix(".svg"));
     let is_number = |number: &str| number.chars().all(|c| c.is_ascii_digit());
     name == README || number.is_some_and(is_number)
+}
+
+/// Whether a step is drawn on the grid: on a terminal those where it helps.
+fn is_drawn(step: &Step, command: &arguments::Steps, session: &Session) -> bool {
+    command.draw || session.terminal && step.places.is_empty()
 }
 
 /// The grid, or its pencil marks.

@@ -10,10 +10,14 @@ use crate::human::chains::{Chain, Form, Link, Node};
 use crate::human::{Premise, Step};
 use crate::puzzle::Puzzle;
 use crate::show::Look;
+use crate::show::marks::letter;
 use crate::show::words::list;
 use crate::show::words::steps::Words;
 use crate::show::words::steps::names::{Names, or};
 use crate::show::words::steps::reasons::MOST_WORDS;
+
+/// Between the first statement of a chain and what follows if it is wrong.
+const OR_ELSE: &str = ", or else ";
 
 /// Returns the lines of a chain, with `=` for strong links and `-` for weak ones: `(4)1x3 = (4)1x7
 /// - (4)5x7 = (4)5x2`.
@@ -51,7 +55,7 @@ impl Words<'_, '_> {
             Form::Either | Form::Loop => {
                 let line = &chain.lines[0];
                 telling.say(&format!("either {}", telling.opposite(&line[0])));
-                telling.links(&line[1..], ", or else ");
+                telling.links(&line[1..], OR_ELSE);
                 match chain.form {
                     Form::Loop => {
                         telling.end(&format!("a loop, which holds one way or the other: so {said}"))
@@ -99,7 +103,7 @@ impl Words<'_, '_> {
 struct Telling<'w, 'p, 's> {
     words: &'w Words<'p, 's>,
     step: &'w Step,
-    /// The almost locked sets that were named, by letters in this order.
+    /// The almost locked sets that were named.
     sets: Vec<&'w [Cell]>,
     text: String,
     /// How many words the sentence has so far.
@@ -115,7 +119,7 @@ impl<'w> Telling<'w, '_, '_> {
     /// Says a clause after a connecting word, or begins a sentence with it.
     fn clause(&mut self, glue: &str, clause: &str) {
         if self.count + clause.split_whitespace().count() > MOST_WORDS - 20 {
-            self.text += ". Then ";
+            self.text += if glue == OR_ELSE { ". Or else " } else { ". Then " };
             self.count = 1;
         } else {
             self.text += glue;
@@ -244,12 +248,13 @@ impl<'w> Telling<'w, '_, '_> {
 
     /// `A: 4x1 and 4x2 with 5, 7 and 8`, and later `A`.
     fn set(&mut self, cells: &'w [Cell]) -> String {
-        let letter = |i: usize| char::from(b'A' + (i % 26) as u8);
-        if let Some(i) = self.sets.iter().position(|known| *known == cells) {
-            return letter(i).to_string();
+        // The letter that a picture gives it.
+        let all = self.step.chain.as_ref().map_or(Vec::new(), |chain| chain.sets());
+        let letter = letter(all.iter().position(|known| *known == cells).unwrap_or(0));
+        if self.sets.contains(&cells) {
+            return letter.to_string();
         }
         self.sets.push(cells);
-        let letter = letter(self.sets.len() - 1);
         let steps =
             self.steps(|premise| matches!(premise, Premise::Cell(c, _) if cells.contains(c)));
         // In a loop, the other digits of a set take part: where each is matters.

@@ -64,6 +64,42 @@ fn a_net_is_told_as_far_as_it_fits() {
     assert_eq!(run(net.iter().chain(&["--depth", "1", "--full"])).exit, 2);
 }
 
+/// The texts of steps and of their cases, in the order in which they are printed.
+fn texts(steps: &serde_json::Value) -> Vec<String> {
+    let steps = steps.as_array().into_iter().flatten();
+    steps
+        .flat_map(|step| {
+            let own = step["text"].as_str().expect("a text").to_owned();
+            [vec![own], texts(&step["case"])].concat()
+        })
+        .collect()
+}
+
+/// Words without line breaks and the numbers of lines.
+fn unnumbered(text: &str) -> String {
+    let is_number = |word: &str| {
+        let digits = word.strip_suffix('.').is_some_and(|rest| !rest.is_empty());
+        digits && word.chars().all(|c| c.is_ascii_digit() || c == '.')
+    };
+    text.split_whitespace().filter(|word| !is_number(word)).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn json_tells_cases_as_the_terminal_does() {
+    let net = ["hint", "--only", "forcing-net", "--full", LINE];
+    let json = |arguments: &[&str]| -> serde_json::Value {
+        let out = run([arguments, &["--format", "json"]].concat()).out;
+        serde_json::from_str(&out).expect("JSON")
+    };
+    let hint = json(&net);
+    assert_eq!(unnumbered(&run(net).out), unnumbered(&texts(&serde_json::json!([hint])).join(" ")));
+    let explain = [&HARD[..], &["--steps"]].concat();
+    let steps = texts(&json(&explain)["steps"]);
+    let out = run(&explain).out;
+    let (_, told) = out.split_once("\nbecause\n").expect("the head of the steps");
+    assert!(steps.len() > 50 && unnumbered(&told).starts_with(&unnumbered(&steps.join(" "))));
+}
+
 #[test]
 fn chains_are_told_in_eureka_notation_too() {
     let chain = ["hint", "--only", "alternating-inference-chain", LINE];

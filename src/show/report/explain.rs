@@ -11,9 +11,8 @@ use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::{Conflict, Explained, house_names};
 use crate::questions::explanation::Explanation;
-use crate::show;
-use crate::show::Look;
 use crate::show::report::{Head, verdict};
+use crate::show::words::steps::{Told, told_step};
 
 /// `"kind":"explain"`.
 #[derive(Serialize)]
@@ -228,17 +227,30 @@ fn member(puzzle: &Puzzle, reason: Reason) -> Option<Member> {
     }
 }
 
-pub(super) fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
-    let report = |(i, step): (usize, &Step)| StepReport {
-        technique: step.technique.name(),
-        houses: step.houses.iter().map(|&i| Notation::default().constraint(puzzle, i)).collect(),
-        because: step.because.iter().map(|fact| fact_name(puzzle, *fact)).collect(),
-        places: step.places.iter().map(|&c| candidate(puzzle, c)).collect(),
-        removes: step.removes.iter().map(|&c| fact_name(puzzle, Fact::Removed(c))).collect(),
-        text: show::step(steps, i, puzzle, Look::default()),
-        case: step_reports(puzzle, &step.case),
-    };
-    steps.iter().enumerate().map(report).collect()
+/// The steps of a derivation.
+fn step_reports(puzzle: &Puzzle, steps: &[Step]) -> Vec<StepReport> {
+    let told = (0..steps.len()).map(|i| told_step(steps, i, puzzle));
+    steps.iter().zip(told).map(|(step, told)| StepReport::new(puzzle, step, told)).collect()
+}
+
+/// The steps of a case, as they are told.
+pub(super) fn case_reports(puzzle: &Puzzle, step: &Step, case: Vec<Told>) -> Vec<StepReport> {
+    step.case.iter().zip(case).map(|(step, told)| StepReport::new(puzzle, step, told)).collect()
+}
+
+impl StepReport {
+    fn new(puzzle: &Puzzle, step: &Step, told: Told) -> StepReport {
+        let house = |&i: &usize| Notation::default().constraint(puzzle, i);
+        StepReport {
+            technique: step.technique.name(),
+            houses: step.houses.iter().map(house).collect(),
+            because: step.because.iter().map(|fact| fact_name(puzzle, *fact)).collect(),
+            places: step.places.iter().map(|&c| candidate(puzzle, c)).collect(),
+            removes: step.removes.iter().map(|&c| fact_name(puzzle, Fact::Removed(c))).collect(),
+            text: told.text,
+            case: case_reports(puzzle, step, told.case),
+        }
+    }
 }
 
 fn fact_name(puzzle: &Puzzle, fact: Fact) -> String {

@@ -10,9 +10,9 @@ use crate::puzzle::notation::Notation;
 use crate::questions::hint::{Hint, Hinted, Level};
 use crate::questions::solve::Solutions;
 use crate::show;
-use crate::show::Look;
-use crate::show::report::explain::{StepReport, step_reports};
+use crate::show::report::explain::{StepReport, case_reports};
 use crate::show::report::{Head, reason, verdict};
+use crate::show::words::steps::{Told, told_named_step};
 
 /// `"kind":"step"`.
 #[derive(Serialize)]
@@ -38,7 +38,17 @@ pub struct StepLine {
 impl StepLine {
     /// Returns the report of the step with this number, from 0, of these.
     pub fn new(puzzle: &Puzzle, steps: &[Step], number: usize) -> StepLine {
-        let step = &steps[number];
+        let told = told_named_step(steps, number, puzzle, false);
+        StepLine::told(puzzle, &steps[number], number, told)
+    }
+
+    /// The step of a hint.
+    fn of_hint(puzzle: &Puzzle, step: &Step) -> StepLine {
+        let told = told_named_step(std::slice::from_ref(step), 0, puzzle, true);
+        StepLine::told(puzzle, step, 0, told)
+    }
+
+    fn told(puzzle: &Puzzle, step: &Step, number: usize, told: Told) -> StepLine {
         let places = |candidate: &Candidate| Notation::RowXColumn.candidate(puzzle, *candidate);
         let removes = |candidate: &Candidate| places(candidate).replace('=', "<>");
         StepLine {
@@ -61,8 +71,8 @@ impl StepLine {
                 .collect(),
             places: step.places.iter().map(places).collect(),
             removes: step.removes.iter().map(removes).collect(),
-            text: show::named_step(steps, number, puzzle, Look::default()),
-            case: step_reports(puzzle, &step.case),
+            text: told.text,
+            case: case_reports(puzzle, step, told.case),
         }
     }
 }
@@ -184,7 +194,7 @@ impl HintReport {
 
     fn add_step(&mut self, puzzle: &Puzzle, step: &Step, level: Level) {
         self.region = show::region(step, puzzle, Notation::RowXColumn);
-        let step_line = StepLine::new(puzzle, std::slice::from_ref(step), 0);
+        let step_line = StepLine::of_hint(puzzle, step);
         let StepLine { technique, places, removes, text, case, .. } = step_line;
         if level >= Level::Cells {
             let name = |&cell: &Cell| Notation::RowXColumn.cell(puzzle, cell);

@@ -98,6 +98,32 @@ pub fn named_step(steps: &[Step], index: usize, puzzle: &Puzzle, look: Look) -> 
     Words { seen: true, ..Words::new(puzzle, look, &steps[..index]) }.named(&steps[index])
 }
 
+/// A sentence, and those of the case below it.
+pub(in crate::show) struct Told {
+    pub(in crate::show) text: String,
+    pub(in crate::show) case: Vec<Told>,
+}
+
+/// Returns the step of a derivation like [`step`], with the lines of its case.
+pub(in crate::show) fn told_step(steps: &[Step], index: usize, puzzle: &Puzzle) -> Told {
+    let words = Words::new(puzzle, Look::default(), &steps[..index]);
+    Words { alone: steps.len() == 1, ..words }.told(&steps[index], &[index + 1])
+}
+
+/// Returns the step of solving like [`named_step`], with the lines of its case; those of a hint, which
+/// has no number, are counted from 1.
+pub(in crate::show) fn told_named_step(
+    steps: &[Step],
+    index: usize,
+    puzzle: &Puzzle,
+    is_hint: bool,
+) -> Told {
+    let words = Words::new(puzzle, Look::default(), &steps[..index]);
+    let number = [index + 1];
+    let prefix = if is_hint { &[][..] } else { &number };
+    Words { seen: true, ..words }.told(&steps[index], prefix)
+}
+
 /// Returns the step of solving at this 0-based index in words, with its number from 1 and the name
 /// of its technique, wrapped to the width of `look`; below a net, the lines of its case, as far as
 /// they fit into 25 lines or [`Look::detail`] asks for them.
@@ -214,18 +240,33 @@ impl<'p, 's> Words<'p, 's> {
             return;
         }
         for (i, inner) in step.case.iter().enumerate() {
-            let inside = Words {
-                names: self.names,
-                before: &step.case[..i],
-                prefix: prefix.clone(),
-                supposed: step.assumed(),
-                outer: Some(self),
-                alone: false,
-                seen: false,
-                within: self.seen || self.within,
-                unfold: self.unfold.saturating_sub(1),
-            };
-            inside.numbered(inner, depth, text);
+            self.inside(step, i, prefix.clone()).numbered(inner, depth, text);
+        }
+    }
+
+    /// Who says the line of a case at this index.
+    fn inside<'a>(&'a self, step: &'a Step, index: usize, prefix: Vec<usize>) -> Words<'a, 'a> {
+        Words {
+            names: self.names,
+            before: &step.case[..index],
+            prefix,
+            supposed: step.assumed(),
+            outer: Some(self),
+            alone: false,
+            seen: false,
+            within: self.seen || self.within,
+            unfold: self.unfold.saturating_sub(1),
+        }
+    }
+
+    fn told(&self, step: &Step, prefix: &[usize]) -> Told {
+        let inside = |(i, inner): (usize, &Step)| {
+            let number = prefix.iter().copied().chain([i + 1]).collect::<Vec<_>>();
+            self.inside(step, i, prefix.to_vec()).told(inner, &number)
+        };
+        Told {
+            text: if self.seen { self.named(step) } else { self.sentence(step) },
+            case: step.case.iter().enumerate().map(inside).collect(),
         }
     }
 

@@ -97,7 +97,7 @@ fn json_tells_cases_as_the_terminal_does() {
     let steps = texts(&json(&explain)["steps"]);
     let out = run(&explain).out;
     let (_, told) = out.split_once("\nbecause\n").expect("the head of the steps");
-    assert!(steps.len() > 50 && unnumbered(&told).starts_with(&unnumbered(&steps.join(" "))));
+    assert!(steps.len() > 50 && unnumbered(told).starts_with(&unnumbered(&steps.join(" "))));
 }
 
 #[test]

@@ -147,9 +147,30 @@ fn check(puzzle: &Puzzle, step: &Step, sentence: &str, before: &[(String, &Step)
     let gone = said.premises.iter().flat_map(|premise| premise.gone(&puzzle.layout));
     proved.because = said.facts.iter().copied().chain(gone.map(Fact::Removed)).collect();
     proved.removes = said.removes.iter().copied().collect();
-    if said.restricts && !holds(puzzle, step) || !holds(puzzle, &proved) {
+    let is_proved = || holds(puzzle, &proved) || holds_in_every_case(puzzle, &proved, &said);
+    if said.restricts && !holds(puzzle, step) || !is_proved() {
         fail("what is said is not enough", &said);
     }
+}
+
+/// Whether a step follows in each of the cases of its first premise, as it is told: where sets have
+/// many digits, the referee gives up before it has been through all of them at once.
+fn holds_in_every_case(puzzle: &Puzzle, step: &Step, said: &Said) -> bool {
+    let cases: Vec<Candidate> = match said.premises.first() {
+        Some(Premise::House(_, digit, places)) => {
+            places.iter().map(|&cell| Candidate { cell, digit: *digit }).collect()
+        }
+        Some(Premise::Cell(cell, left)) => {
+            left.iter().map(|digit| Candidate { cell: *cell, digit }).collect()
+        }
+        _ => Vec::new(),
+    };
+    let follows = |case: &Candidate| {
+        let mut supposed = step.clone();
+        supposed.because.push(Fact::Placed(*case));
+        holds(puzzle, &supposed)
+    };
+    !cases.is_empty() && cases.iter().all(follows)
 }
 
 /// The lines of a case, each with its step.

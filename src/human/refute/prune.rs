@@ -43,15 +43,21 @@ pub(in crate::human) fn pruned(
 
 /// Leaves out what the contradiction at the end does not need, in cases too.
 fn shorten(board: &Board, patterns: &mut Vec<Pattern>, limits: &Limits) -> Result<(), Stop> {
+    // The board before each pattern, which does not change with those after it.
+    let mut before = vec![board.clone()];
+    for pattern in patterns.iter().take(patterns.len().saturating_sub(2)) {
+        let mut after = before[before.len() - 1].clone();
+        told(&mut after, std::slice::from_ref(pattern));
+        before.push(after);
+    }
     for i in (0..patterns.len().saturating_sub(1)).rev() {
         limits.check()?;
-        if leave_out(board, patterns, i) {
+        if contradicts(before[i].clone(), &patterns[i + 1..]) {
+            patterns.remove(i);
             continue;
         }
-        let (before, rest) = patterns.split_at_mut(i);
-        if let Some(Pattern::Case(candidate, case)) = rest.first_mut() {
-            let mut assumed = board.clone();
-            told(&mut assumed, before);
+        if let Pattern::Case(candidate, case) = &mut patterns[i] {
+            let mut assumed = before[i].clone();
             assumed.place(*candidate);
             *case = told(&mut assumed.clone(), case).into_iter().cloned().collect();
             shorten(&assumed, case, limits)?;
@@ -67,16 +73,6 @@ fn cited(board: &Board, patterns: &[Pattern]) -> Option<Vec<Pattern>> {
     let kept = said.into_iter().zip(needed).filter(|(_, needed)| *needed);
     let kept: Vec<Pattern> = kept.map(|(pattern, _)| pattern.clone()).collect();
     (kept.len() < patterns.len() && contradicts(board.clone(), &kept)).then_some(kept)
-}
-
-/// Leaves a pattern out if there is a contradiction without it; whether it did.
-fn leave_out(board: &Board, patterns: &mut Vec<Pattern>, i: usize) -> bool {
-    let pattern = patterns.remove(i);
-    let needed = !contradicts(board.clone(), patterns);
-    if needed {
-        patterns.insert(i, pattern);
-    }
-    !needed
 }
 
 /// For each step, whether the last one rests on it, directly or not.

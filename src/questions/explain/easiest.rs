@@ -179,6 +179,15 @@ mod tests {
         })
     }
 
+    /// Has a conflict of 11 givens in four steps, and one of 13 in three.
+    fn with_an_easier_one() -> Puzzle {
+        let text =
+            ".9...7.6.53..96.1.......2...7...1....2..6..98869.72.4.1...4.5..7.3.15.8.9........";
+        let mut puzzle = crate::read(text).expect("a puzzle");
+        puzzle.add(4, 1, 3, Role::Extra).expect("on the grid");
+        puzzle
+    }
+
     fn conflict(puzzle: &Puzzle, quality: Quality) -> Option<Conflict> {
         let explained = Options::new().quality(quality).explain(puzzle, &Limits::default());
         match explained.expect("the engines agree") {
@@ -227,10 +236,7 @@ mod tests {
 
     #[test]
     fn fewer_steps_are_easier_than_fewer_givens() {
-        let text =
-            ".9...7.6.53..96.1.......2...7...1....2..6..98869.72.4.1...4.5..7.3.15.8.9........";
-        let mut puzzle = crate::read(text).expect("a puzzle");
-        puzzle.add(4, 1, 3, Role::Extra).expect("on the grid");
+        let puzzle = with_an_easier_one();
         let limits = Limits::default();
         let smallest = conflict(&puzzle, Quality::Smallest).expect("a conflict");
         let steps = derive(&puzzle, &smallest, Effort::Short, &limits).expect("steps that hold");
@@ -249,10 +255,7 @@ mod tests {
 
     #[test]
     fn easier_means_less_work_and_that_it_shows() {
-        let text =
-            ".9...7.6.53..96.1.......2...7...1....2..6..98869.72.4.1...4.5..7.3.15.8.9........";
-        let mut puzzle = crate::read(text).expect("a puzzle");
-        puzzle.add(4, 1, 3, Role::Extra).expect("on the grid");
+        let puzzle = with_an_easier_one();
         let all = members::all(&puzzle);
         let steps = refute(&puzzle, &all, budgets::explain::TIE_BOARDS, &Limits::default());
         let steps = steps.expect("steps");

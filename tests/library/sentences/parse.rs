@@ -140,32 +140,32 @@ impl Reader<'_> {
         is
     }
 
-    /// `9x1, 9x3 to 9x6 and 8x1`: a comma with another word after it ends the list.
+    /// `9x1, 9x3 to 9x6 and 8x1`
     pub(super) fn cells(&mut self) -> Vec<Cell> {
-        let mut all = Vec::new();
-        while let Some(Token::Cells(cells)) = self.tokens.get(self.at) {
-            all.extend(cells);
-            self.at += 1;
-            let more = matches!(self.tokens.get(self.at + 1), Some(Token::Cells(_)));
-            if more && self.is(0, &[",", "and", "or"]) {
-                self.at += 1;
-            } else {
-                break;
-            }
-        }
-        all
+        self.list(|token| match token {
+            Token::Cells(cells) => Some(cells.clone()),
+            _ => None,
+        })
     }
 
     /// `1, 4 or 7`
     pub(super) fn digits(&mut self) -> Vec<Digit> {
+        self.list(|token| match token {
+            Token::Number(number) => {
+                Some(vec![Digit::new(u8::try_from(*number).expect("a digit"))])
+            }
+            _ => None,
+        })
+    }
+
+    /// What is joined by commas, `and` and `or`: a comma with another word after it ends the list.
+    fn list<T>(&mut self, item: impl Fn(&Token) -> Option<Vec<T>>) -> Vec<T> {
         let mut all = Vec::new();
-        while let Some(Token::Number(number)) = self.tokens.get(self.at) {
-            all.push(Digit::new(u8::try_from(*number).expect("a digit")));
+        while let Some(items) = self.tokens.get(self.at).and_then(&item) {
+            all.extend(items);
             self.at += 1;
-            let more = matches!(self.tokens.get(self.at + 1), Some(Token::Number(_)));
-            if more && self.is(0, &[",", "and", "or"]) {
-                self.at += 1;
-            } else {
+            let more = self.tokens.get(self.at + 1).and_then(&item).is_some();
+            if !more || !self.pass(&[",", "and", "or"]) {
                 break;
             }
         }

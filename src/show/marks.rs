@@ -52,6 +52,8 @@ pub struct Marks {
     /// Candidates of open cells. In pictures they are drawn small in their places; on a terminal they
     /// are listed in cells where one of them has a role.
     pub small: Vec<(Candidate, Small)>,
+    /// What the two parts of the pattern are called; by default, that is what they are.
+    pub parts: Option<[&'static str; 2]>,
     /// Open cells to look at, drawn as `?`; only on a terminal.
     pub cells: Vec<Cell>,
     /// Almost locked sets, called A, B, C and so on.
@@ -94,6 +96,8 @@ pub enum Small {
     Other,
     /// The step removes it.
     Removed,
+    /// It is supposed, and removed because that leads to a contradiction.
+    Supposed,
     /// It is crossed out and in the conflict.
     CrossedOut,
 }
@@ -195,13 +199,9 @@ impl Marks {
         }
     }
 
-    /// What the two parts of a pattern are called. In a chain they are what holds along the way, and
-    /// what does not.
-    pub(super) fn pattern_words(&self) -> (&'static str, &'static str) {
-        match self.links.is_empty() {
-            true => ("the pattern", "its other part"),
-            false => ("holds along the way", "is excluded along the way"),
-        }
+    /// What the two parts of a pattern are called.
+    pub(super) fn pattern_words(&self) -> [&'static str; 2] {
+        self.parts.unwrap_or(["the pattern", "its other part"])
     }
 
     /// What failing means: one digit has no place, or none fits.

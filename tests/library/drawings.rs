@@ -179,8 +179,15 @@ fn any_marks() -> impl Strategy<Value = Marks> {
     let steps = prop::collection::vec((any::<usize>(), candidate()), 0..6);
     let houses = prop::collection::vec(0..30_usize, 0..3);
     let missing = prop::option::of((0..8_u8).prop_map(Digit::new));
-    let roles =
-        [Small::Left, Small::Pattern, Small::Other, Small::Removed, Small::CrossedOut].to_vec();
+    let roles = [
+        Small::Left,
+        Small::Pattern,
+        Small::Other,
+        Small::Removed,
+        Small::CrossedOut,
+        Small::Supposed,
+    ]
+    .to_vec();
     let small = prop::collection::vec((candidate(), prop::sample::select(roles)), 0..9);
     let cells = || prop::collection::vec(cell(), 0..6);
     let statement =
@@ -193,7 +200,20 @@ fn any_marks() -> impl Strategy<Value = Marks> {
     (parts, others).prop_map(|(parts, (sets, links, cells))| {
         let (conflict, extra, houses, steps, failing, missing, small) = parts;
         let rules = houses.clone();
-        Marks { rules, small, conflict, extra, houses, steps, failing, missing, cells, sets, links }
+        Marks {
+            rules,
+            small,
+            conflict,
+            extra,
+            houses,
+            steps,
+            failing,
+            missing,
+            cells,
+            sets,
+            links,
+            parts: None,
+        }
     })
 }
 

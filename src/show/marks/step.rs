@@ -1,6 +1,6 @@
 //! The marks of a step of solving: what it is about, and what it removes.
 
-use crate::grid::Candidate;
+use crate::grid::{Candidate, Fact};
 use crate::human::{Board, Family, Part, Premise, Step};
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::show::marks::{Marks, Small, failing, links};
@@ -17,6 +17,7 @@ impl Marks {
             steps: step.places.iter().map(|&placed| (1, placed)).collect(),
             houses: looked_at(step),
             links: links::of(step),
+            parts: parts(step),
             ..Marks::default()
         };
         if let Some(chain) = step.chain.as_ref().filter(|_| step.case.is_empty()) {
@@ -64,12 +65,33 @@ fn looked_at(step: &Step) -> Vec<usize> {
         | Family::MultiColors
         | Family::UniqueRectangle
         | Family::Bug => looked_at.collect(),
+        // Not those through which other cells see them.
+        Family::NakedSubset(_) => step.houses.iter().copied().take(1).collect(),
+        Family::LockedSubset(_) => step.houses.iter().copied().take(2).collect(),
         _ => step.houses.clone(),
+    }
+}
+
+/// What is drawn in rings, and what in boxes.
+fn parts(step: &Step) -> Option<[&'static str; 2]> {
+    let has = |part| step.part(part).next().is_some();
+    match step.technique.family() {
+        _ if !step.case.is_empty() => Some(["follows from it", "is excluded by it"]),
+        Family::Chain | Family::RemotePair => {
+            Some(["true along the chain", "false along the chain"])
+        }
+        Family::FinnedFish(_) | Family::SashimiFish(_) => Some(["the fish", "its fin"]),
+        _ if has(Part::Pivot) => Some(["the pivot", "the wings"]),
+        _ if has(Part::Pincer) => Some(["the link", "the wings"]),
+        _ => None,
     }
 }
 
 /// What a candidate is in a step.
 fn role(step: &Step, candidate: Candidate) -> Small {
+    if step.assumed() == Some(Fact::Placed(candidate)) {
+        return Small::Supposed;
+    }
     if step.removes.contains(&candidate) {
         return Small::Removed;
     }

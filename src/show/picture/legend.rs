@@ -72,8 +72,9 @@ pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
         let words = if one_step { "is placed" } else { "follows step by step" };
         add(Sign::Digit(word(first), Emphasis::Step(*number)), words);
     }
-    let (pattern, other) = marks.pattern_words();
+    let [pattern, other] = marks.pattern_words();
     for (small, words) in [
+        (Small::Supposed, "supposed, and refuted"),
         (Small::Pattern, pattern),
         (Small::Other, other),
         (Small::Removed, "goes"),

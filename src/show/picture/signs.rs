@@ -117,7 +117,8 @@ pub(super) fn digit(square: Square, word: &str, emphasis: Emphasis, hatched: boo
 }
 
 /// A digit that is left: grey and plain, in a ring if it is in the pattern, in a box if it is in
-/// its other part, and struck through if it goes or is crossed out.
+/// its other part, struck through if it goes or is crossed out, and in a broken ring as well if it is
+/// supposed.
 pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
     let side = square.side;
     let (x, y) = square.middle();
@@ -142,7 +143,7 @@ pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
             let text = centred(x, y, 0.72 * scale * side, word).set("fill", INK);
             Group::new().add(frame).add(inline(text))
         }
-        Small::Removed | Small::CrossedOut => {
+        Small::Removed | Small::CrossedOut | Small::Supposed => {
             let arm = side * 0.42;
             let line = Line::new()
                 .set("x1", rounded(x - arm))
@@ -152,7 +153,14 @@ pub(super) fn small(square: Square, word: &str, small: Small) -> Group {
                 .set("stroke", VERMILLION)
                 .set("stroke-width", rounded(side * 0.14))
                 .set("stroke-linecap", "round");
-            Group::new().add(text(INK)).add(line)
+            let group = match small {
+                Small::Supposed => {
+                    let ring = ring(x, y, side * 0.47, GROUND, side * 0.09, VERMILLION);
+                    Group::new().add(ring.set("stroke-dasharray", "2 1.5"))
+                }
+                _ => Group::new(),
+            };
+            group.add(text(INK)).add(line)
         }
     }
 }

@@ -53,7 +53,7 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         let from = link.from.iter().map(statement).filter(|words| !words.is_empty()).join(", ");
         format!("{}. {from}, so {}", link.number, statement(&link.to))
     });
-    let (pattern, other) = marks.pattern_words();
+    let [pattern, other] = marks.pattern_words();
     let (pattern, other) = (sentence(pattern), sentence(other));
     let rule = |&rule: &usize| notation.constraint(puzzle, rule);
     let on_puzzle = |rule: &&usize| **rule < puzzle.constraints().len();
@@ -71,6 +71,7 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
         ("The last step looks at ", marks.house_names(puzzle, notation)),
         (&fails, failing),
+        ("Supposed, and refuted: ", small(Small::Supposed)),
         (&pattern, small(Small::Pattern)),
         (&other, small(Small::Other)),
         ("Almost locked sets: ", sets.collect::<Vec<_>>().join("; ")),

@@ -3,6 +3,7 @@
 mod sign;
 
 use anstyle::Style;
+use itertools::Itertools;
 
 use crate::grid::{Cell, Digit};
 use crate::puzzle::Puzzle;
@@ -184,18 +185,21 @@ impl Drawing {
             true => failing,
             false => format!("{failing} in {houses}"),
         };
-        let (pattern, other) = marks.pattern_words();
+        let [pattern, other] = marks.pattern_words();
         let placed = if marks.small.is_empty() { "follows" } else { "is placed" };
         let crossed_out = marks.small.iter().any(|(_, small)| *small == Small::CrossedOut);
-        let goes = if crossed_out { "crossed out, in the conflict" } else { "goes" };
+        let goes =
+            if crossed_out { "crossed out, in the conflict" } else { "what follows it goes" };
+        let letters = (0..marks.sets.len()).map(|i| format!("{}:", letter(i))).join(" ");
         let entries = [
             ("[ ]", Sign::Extra, "asked about"),
+            ("[ ]", Sign::Supposed, "supposed, and refuted"),
             ("( )", Sign::Conflict, marks.conflict_words()),
             ("( )", Sign::Pattern, pattern),
             ("{ }", Sign::Other, other),
             ("/", Sign::Removed, goes),
             ("< >", Sign::Step, placed),
-            ("A:", Sign::Set, "in a set"),
+            (letters.as_str(), Sign::Set, "almost locked sets"),
             ("?", Sign::Cell, "look here"),
             ("-", Sign::House, &houses),
             ("!", Sign::Failing, &failing),
@@ -243,7 +247,7 @@ fn listed(puzzle: &Puzzle, marks: &Marks, cell: Cell, whole: bool) -> Vec<(Strin
     if !letters.is_empty() {
         pieces.push((letters, Sign::Set));
     }
-    for role in [Sign::Left, Sign::Pattern, Sign::Other, Sign::Removed] {
+    for role in [Sign::Left, Sign::Supposed, Sign::Pattern, Sign::Other, Sign::Removed] {
         let digits: Vec<String> =
             small.iter().filter(|(_, sign)| *sign == role).map(|(digit, _)| word(*digit)).collect();
         if !digits.is_empty() && (whole || role != Sign::Left) {

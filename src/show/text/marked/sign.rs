@@ -20,13 +20,14 @@ pub(super) enum Sign {
     Pattern,
     Other,
     Removed,
+    Supposed,
     /// The letter of a set.
     Set,
 }
 
 impl Sign {
     #[cfg(test)]
-    const ALL: [Sign; 13] = [
+    const ALL: [Sign; 14] = [
         Sign::Extra,
         Sign::Conflict,
         Sign::Step,
@@ -39,6 +40,7 @@ impl Sign {
         Sign::Pattern,
         Sign::Other,
         Sign::Removed,
+        Sign::Supposed,
         Sign::Set,
     ];
 
@@ -57,13 +59,14 @@ impl Sign {
             Small::Pattern => Sign::Pattern,
             Small::Other => Sign::Other,
             Small::Removed | Small::CrossedOut => Sign::Removed,
+            Small::Supposed => Sign::Supposed,
         }
     }
 
     /// The characters before and after.
     pub(super) fn brackets(self) -> (&'static str, &'static str) {
         match self {
-            Sign::Extra => ("[", "]"),
+            Sign::Extra | Sign::Supposed => ("[", "]"),
             Sign::Conflict | Sign::Pattern => ("(", ")"),
             Sign::Step => ("<", ">"),
             Sign::Other => ("{", "}"),
@@ -80,7 +83,7 @@ impl Sign {
         let bold = |text: u8| Style::new().bold().fg_color(Some(Ansi256Color(text).into()));
         let on = |text: u8, ground: u8| bold(text).bg_color(Some(Ansi256Color(ground).into()));
         match self {
-            Sign::Extra | Sign::Other => on(16, 214),
+            Sign::Extra | Sign::Supposed | Sign::Other => on(16, 214),
             Sign::Conflict | Sign::Pattern => on(231, 25),
             Sign::Step => on(231, 22),
             Sign::Removed => on(231, 124).strikethrough(),

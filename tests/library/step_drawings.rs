@@ -44,7 +44,9 @@ fn drawn(text: &str, techniques: Techniques, name: &str, look: Look) -> String {
 #[test]
 fn on_a_terminal() {
     let (all, look) = (Techniques::all(), Look::default());
-    for name in ["hidden single", "naked pair", "XY-wing", "finned X-wing", "XY-loop"] {
+    for name in
+        ["hidden single", "naked pair", "XY-wing", "finned X-wing", "XY-loop", "simple colours"]
+    {
         assert_snapshot!(name.replace([' ', '-'], "_"), drawn(MANY, all, name, look));
     }
     let coloured = drawn(MANY, all, "XY-wing", Look { color: true, ..look });

@@ -77,6 +77,7 @@ fn parts(step: &Step) -> Option<[&'static str; 2]> {
     let has = |part| step.part(part).next().is_some();
     match step.technique.family() {
         _ if !step.case.is_empty() => Some(["follows from it", "is excluded by it"]),
+        _ if has(Part::Color) => Some(["one colour", "the other colour"]),
         Family::Chain | Family::RemotePair => {
             Some(["true along the chain", "false along the chain"])
         }
@@ -104,9 +105,14 @@ fn role(step: &Step, candidate: Candidate) -> Small {
         let parts = step.parts.iter().filter(|(part, _)| wanted.contains(part));
         parts.flat_map(|(_, candidates)| candidates).any(|other| *other == candidate)
     };
+    // Colours come in pairs.
+    let color = step.part(Part::Color).position(|color| color.contains(&candidate));
+    if let Some(color) = color {
+        return if color.is_multiple_of(2) { Small::Pattern } else { Small::Other };
+    }
     if is(&[Part::Fin, Part::Pincer, Part::Ally]) {
         Small::Other
-    } else if is(&[Part::Base, Part::Pivot, Part::Link, Part::Color]) {
+    } else if is(&[Part::Base, Part::Pivot, Part::Link]) {
         Small::Pattern
     } else {
         Small::Left

@@ -28,7 +28,7 @@ pub(super) fn wrap(text: &str, indent: usize, width: usize) -> String {
     let mut wrapped = " ".repeat(first);
     let mut column = first;
     for (i, word) in text.split_whitespace().enumerate() {
-        let length = word.chars().count();
+        let length = visible(word);
         if i > 0 && column + 1 + length > width {
             wrapped.push('\n');
             wrapped += &" ".repeat(first + indent);
@@ -43,6 +43,14 @@ pub(super) fn wrap(text: &str, indent: usize, width: usize) -> String {
     if text.is_empty() { wrapped } else { wrapped + "\n" }
 }
 
+/// How many characters are seen: those of colours and weights are not.
+fn visible(text: &str) -> usize {
+    let mut parts = text.split('\x1b');
+    let first = parts.next().map_or(0, |part| part.chars().count());
+    let after = |part: &str| part.split_once('m').map_or(part, |(_, rest)| rest).chars().count();
+    first + parts.map(after).sum::<usize>()
+}
+
 /// Breaks the lines that are too long between words; what follows is indented by two blanks more.
 /// Other lines stay as they are.
 ///
@@ -52,7 +60,7 @@ pub(super) fn wrap(text: &str, indent: usize, width: usize) -> String {
 pub fn wrapped(text: &str, width: usize) -> String {
     let line = |line: &str| {
         let (words, end) = line.strip_suffix('\n').map_or((line, ""), |words| (words, "\n"));
-        match words.chars().count() > width {
+        match visible(words) > width {
             true => wrap(words, 2, width).trim_end().to_owned() + end,
             false => line.to_owned(),
         }
@@ -69,5 +77,9 @@ mod tests {
         assert_eq!(list(["a", "b", "c"]), "a, b and c");
         assert_eq!(wrap("  one two three", 2, 10), "  one two\n    three\n");
         assert_eq!(wrap("", 2, 10), "");
+        // Colours take no room.
+        let red = "a \x1b[1m\x1b[31mb\x1b[0m c";
+        assert_eq!((visible(red), wrapped(red, 5)), (5, red.to_owned()));
+        assert_eq!(wrap(red, 2, 3), "a \x1b[1m\x1b[31mb\x1b[0m\n  c\n");
     }
 }

@@ -173,3 +173,29 @@ fn explain_tells_of_an_easier_conflict() {
     let minimal = said(&["--quality", "minimal"]);
     assert!(!minimal.contains("easier to follow"), "{minimal}");
 }
+
+/// The text without colours.
+fn uncoloured(text: &str) -> String {
+    let mut parts = text.split('\x1b');
+    let first = parts.next().unwrap_or("").to_owned();
+    first + &parts.filter_map(|part| part.split_once('m')).map(|(_, rest)| rest).collect::<String>()
+}
+
+#[test]
+fn colours_change_no_line() {
+    const GRID: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for arguments in [
+        &["explain", "--draw", "--extra", "1x6=4", GRID][..],
+        &["explain", "--draw", "--fixes", "--rules", "--all-smallest", "--extra", "1x6=4", GRID],
+        &["explain", "--disjoint", "--extra", "1x6=4", GRID],
+        &["mistakes", "--filled", "1x3=8", "--why", GRID],
+        &["repair", &GRID.replacen("53", "35", 1)],
+        &["hint", "--draw", CHAINS],
+        &["steps", "--draw", CHAINS],
+    ] {
+        let coloured = run([arguments, &["--color", "always"]].concat()).out;
+        assert_eq!(uncoloured(&coloured), run(arguments).out);
+        assert!(!arguments.contains(&"--draw") || coloured.contains('\x1b'), "{arguments:?}");
+    }
+}

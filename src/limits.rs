@@ -62,7 +62,8 @@ impl std::error::Error for Stop {}
 /// When to give up. [`Limits::default`] never does.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The time at which to give up.
+    /// The time at which to give up. Where there is no clock (`wasm32-unknown-unknown`), no such time
+    /// comes.
     pub deadline: Option<Instant>,
     /// A flag that another thread sets to cancel the work.
     pub cancel: Option<Arc<AtomicBool>>,
@@ -74,6 +75,9 @@ pub struct Limits {
     /// the search that cross-checks.
     pub nodes: Option<u64>,
 }
+
+/// Whether there is a clock. A web page's machine has none, and asking for the time would end the program.
+const HAS_CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 impl Limits {
     /// Returns these limits with at most `most` guesses.
@@ -100,7 +104,7 @@ impl Limits {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Stop::Interrupted);
         }
-        match self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        match self.deadline.is_some_and(|deadline| HAS_CLOCK && Instant::now() >= deadline) {
             true => Err(Stop::Timeout),
             false => Ok(()),
         }

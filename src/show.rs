@@ -33,6 +33,8 @@ use crate::puzzle::notation::Notation;
 
 pub use crate::error::hidden::{brief, shown, shown_lines, shown_rows};
 pub use crate::error::plural;
+#[cfg(feature = "svg")]
+pub(crate) use marks::position;
 pub use marks::{Link, Marks, Small, Statement};
 #[cfg(feature = "pdf")]
 pub use pages::pdf::pdf;
@@ -47,7 +49,7 @@ pub use picture::png::png;
 #[cfg(feature = "svg")]
 pub use picture::step::step_svg;
 #[cfg(feature = "svg")]
-pub use picture::svg;
+pub use picture::{board_svg, svg};
 pub use text::grid::{candidates, grid};
 pub use text::marked::marked;
 pub use text::snippet::fault;
@@ -56,6 +58,7 @@ pub use words::answers::{count, listed, possible, rated, rating, solved, uncheck
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
 pub use words::conflicts::{conflicts_listed, disjoint, suspects};
 pub use words::explanation::{Telling, explanation};
+pub(crate) use words::explanation::{easier, led_on};
 pub use words::hint::hint;
 pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};
@@ -76,6 +79,9 @@ pub struct Look {
     pub width: usize,
     /// How much is told of long arguments.
     pub detail: Detail,
+    /// Whether it is said which commands and options of the program say more. Other front ends have
+    /// their own ways to ask.
+    pub commands: bool,
 }
 
 /// How much is told of long arguments. By default, so much that an answer about a 9×9 grid has at
@@ -93,9 +99,22 @@ pub struct Detail {
 /// Unasked, an answer has no more lines than this.
 pub(crate) const MOST_LINES: usize = 25;
 
-/// `1x6` notation, no colour, 78 characters per line, long arguments folded.
+/// `1x6` notation, no colour, 78 characters per line, long arguments folded, commands named.
 impl Default for Look {
     fn default() -> Look {
-        Look { notation: Notation::default(), color: false, width: 78, detail: Detail::default() }
+        Look {
+            notation: Notation::default(),
+            color: false,
+            width: 78,
+            detail: Detail::default(),
+            commands: true,
+        }
+    }
+}
+
+impl Look {
+    /// What names a command or an option; nothing where there are none.
+    pub(crate) fn tip<'t>(&self, tip: &'t str) -> &'t str {
+        if self.commands { tip } else { "" }
     }
 }

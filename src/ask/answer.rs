@@ -216,13 +216,13 @@ impl Answer {
             Answer::Count(found) => show::count(*found),
             Answer::Enumerate(found) => {
                 let lines = found.known.iter().map(|grid| grid.line(puzzle.alphabet) + "\n");
-                lines.collect::<String>() + &show::listed(found.known.len(), found.end) + "\n"
+                lines.collect::<String>() + &show::listed(found.known.len(), found.end, look) + "\n"
             }
-            Answer::Candidates(found) => show::possible(found, puzzle),
+            Answer::Candidates(found) => show::possible(found, puzzle, look),
             Answer::Explain(told, telling) => show::explanation(told, puzzle, *telling, look),
             Answer::Conflicts(sets, found) => {
                 let sets = sets.iter().map(|set| show::conflict_set(set, puzzle, look));
-                sets.collect::<String>() + &show::conflicts_listed(*found)
+                sets.collect::<String>() + &show::conflicts_listed(*found, look)
             }
             Answer::Disjoint(found, steps) => show::disjoint(found, steps, puzzle, look),
             Answer::Suspects(found) => show::suspects(found, puzzle, look),
@@ -236,7 +236,7 @@ impl Answer {
             }
             Answer::Redundant(found) => show::redundant(found, puzzle, look),
             Answer::Rate(Rated { solutions, rating, stopped }) => {
-                show::rating(solutions, rating.as_ref(), *stopped)
+                show::rating(solutions, rating.as_ref(), *stopped, look)
             }
         }
     }

@@ -1,28 +1,63 @@
 //! JSON in, JSON out: a puzzle and a question in one object, and the report of the answer.
 
+mod answered;
+mod board;
+mod file;
+mod generated;
+#[cfg(feature = "svg")]
+mod pictures;
+mod task;
+mod words;
+
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::ask::{Question, ask};
 use crate::error::Error;
 use crate::io::format::read;
 use crate::limits::Limits;
+use crate::puzzle::Puzzle;
 use crate::show::report::{Failure, line};
+use crate::show::{Look, fault};
+use task::Task;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Request<'t> {
     #[serde(borrow)]
-    puzzle: &'t RawValue,
+    puzzle: Option<&'t RawValue>,
     #[serde(borrow)]
     question: &'t RawValue,
+    #[serde(flatten)]
+    beside: Beside,
+}
+
+/// What is wanted beside the report of an answer.
+#[derive(Deserialize, Clone, Copy, Default)]
+struct Beside {
+    /// What is said of it.
+    #[serde(default)]
+    words: bool,
+    /// What is drawn of it.
+    #[cfg_attr(not(feature = "svg"), expect(dead_code, reason = "nothing is drawn"))]
+    pictures: Option<Pictures>,
+}
+
+/// How pictures are drawn.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "lowercase")]
+enum Pictures {
+    /// Boards alone, for a page that has a font and says the rest.
+    Boards,
+    /// Documents of their own, with font and legend.
+    Documents,
 }
 
 /// Answers a request with a report: a line of JSON, before which conflicts and steps have a line each,
-/// as in [`Answer::report`](crate::ask::Answer::report). Errors are reports too (`"kind":"error"`).
+/// as in [`Answer::report`](crate::ask::Answer::report). Errors are reports too (`"kind":"error"`, with
+/// an `excerpt` of the text where the fault is in one).
 ///
 /// `puzzle` is a text in any format, or an object in satdoku's own form; `question` is a
-/// [`Question`].
+/// [`Question`](crate::ask::Question).
 ///
 /// ```
 /// use satdoku::{Limits, ask};
@@ -32,15 +67,63 @@ struct Request<'t> {
 /// let report = ask::json("{}", &Limits::default());
 /// assert!(report.contains(r#""kind":"error""#));
 /// ```
+///
+/// # More lines
+/// With `"words":true` a line `"kind":"words"` follows: what is said of the answer, without naming
+/// commands or options of the program. With `"pictures":"boards"` or `"pictures":"documents"` (and the
+/// feature `svg`), lines `"kind":"picture"` follow: of a conflict (`"of":"conflict"`), of each of the
+/// steps (`"of":"step"`, numbered from 1), and of a hint.
+///
+/// # Other questions
+/// A front end needs more than answers. These are asked in the same way:
+///
+/// - `{"ask":"read"}`: the puzzles of the text, each as `"kind":"board"` (or `"kind":"error"`) with all that an
+///   editor has to know, and `"kind":"read"` at the end. At most 1,000 puzzles, or `most`. `size`,
+///   `boxes` (`"2x3"` or `"none"`) and `alphabet` (`"1-9"`, `"0-F"`, `"A-P"`) say what the text does
+///   not.
+/// - `{"ask":"write","format":"line"}`: the puzzle in a [`Format`](crate::format::Format), as
+///   `"kind":"file"` with `name` and `text`.
+/// - `{"ask":"draw"}`: a picture of the puzzle.
+/// - `{"ask":"dimacs"}`: the puzzle as a formula, a file.
+/// - `{"ask":"prove"}`: the files of a [proof](crate::certify), before its report.
+/// - `{"ask":"generate","seed":7}`: a puzzle, as a board and a report. It takes `size`, `boxes`,
+///   `givens` (`[24,30]`), `symmetry`, `minimal`, `difficulty` (`"hard"`), `technique` and `attempts`.
 pub fn json(request: &str, limits: &Limits) -> String {
-    answered(request, limits).unwrap_or_else(|error| line(&Failure::new(&error)))
+    let lines = answered(request, limits).unwrap_or_else(|error| vec![failure(&error)]);
+    lines.join("\n")
 }
 
-fn answered(request: &str, limits: &Limits) -> Result<String, Error> {
+/// The report of an error, with the place in the text.
+fn failure(error: &Error) -> String {
+    let excerpt = match error {
+        Error::Text(found) => Some(fault(found, Look { width: 72, ..Look::default() })),
+        _ => None,
+    };
+    line(&Failure::new(error).excerpt(excerpt))
+}
+
+fn answered(request: &str, limits: &Limits) -> Result<Vec<String>, Error> {
     let request: Request<'_> = serde_json::from_str(request)
         .map_err(|error| Error::Form(format!("this is no request: {error}")))?;
-    let question: Question = request.question.get().parse()?;
-    let text: Option<String> = serde_json::from_str(request.puzzle.get()).ok();
-    let puzzle = read(text.as_deref().unwrap_or(request.puzzle.get()))?;
-    Ok(ask(&puzzle, &question, limits)?.report(&puzzle))
+    let task: Task = request.question.get().parse()?;
+    let text = request.puzzle.map(|puzzle| {
+        serde_json::from_str(puzzle.get()).unwrap_or_else(|_| puzzle.get().to_owned())
+    });
+    if let Task::Generate(wish) = task {
+        return generated::lines(&wish, limits);
+    }
+    let text: String = text.ok_or_else(|| Error::Form("the request has no `puzzle`".to_owned()))?;
+    if let Task::Read(wanted) = task {
+        return Ok(board::lines(text, &wanted));
+    }
+    let puzzle: Puzzle = read(&text)?;
+    match task {
+        Task::Ask(question) => answered::lines(&puzzle, &question, request.beside, limits),
+        Task::Write(format) => Ok(vec![file::written(&puzzle, format)?]),
+        Task::Dimacs => Ok(vec![file::dimacs(&puzzle, limits)?]),
+        Task::Prove => file::proof(&puzzle, limits),
+        #[cfg(feature = "svg")]
+        Task::Draw => Ok(vec![pictures::of_puzzle(&puzzle, request.beside.pictures)]),
+        Task::Read(_) | Task::Generate(_) => unreachable!("answered above"),
+    }
 }

@@ -40,7 +40,8 @@ pub enum Question {
     /// Why is there no solution? `{"ask":"explain","rules":true}`
     Explain {
         /// What is wanted. As JSON `quality` is `smallest`, `minimal` or `easiest`, `effort` is
-        /// `short` or `long`; `rules` and `rest` are true or false.
+        /// `short` or `long`; `rules` and `rest` are true or false; `set` is the number of one of
+        /// several smallest conflicts, from 0.
         options: explain::Options,
         /// What is told of it in words.
         telling: Telling,
@@ -102,6 +103,7 @@ struct Form {
     effort: Option<String>,
     rules: Option<bool>,
     rest: Option<bool>,
+    set: Option<usize>,
     reveal: Option<String>,
     why: Option<bool>,
     level: Option<u8>,
@@ -171,7 +173,8 @@ impl Form {
                     .quality(choice("quality", self.quality.take(), &qualities)?)
                     .effort(effort)
                     .rules(self.rules.take().unwrap_or_default())
-                    .rest(self.rest.take().unwrap_or_default());
+                    .rest(self.rest.take().unwrap_or_default())
+                    .set(self.set.take().unwrap_or_default());
                 Question::Explain { options, telling: Telling { long_steps, ..Telling::default() } }
             }
             "conflicts" => Question::Conflicts { most: self.most.take().unwrap_or(10) },

@@ -13,6 +13,7 @@
 //! ```
 
 pub mod clasp;
+mod dimacs;
 pub mod map;
 
 use std::sync::Arc;
@@ -20,6 +21,7 @@ use std::sync::Arc;
 use crate::error::source::{Source, Span};
 use crate::error::{Error, Fault};
 use crate::limits::Stop;
+pub use dimacs::dimacs;
 
 /// An error of DIMACS, with its place in the text.
 pub fn on_text(error: cnf::Error, source: &Arc<Source>) -> Error {

@@ -92,6 +92,8 @@ pub struct Options {
     pub(crate) effort: Effort,
     pub(crate) rules: bool,
     pub(crate) rest: bool,
+    /// Which of the smallest conflicts, from 0.
+    pub(crate) set: usize,
 }
 
 impl Options {
@@ -120,6 +122,12 @@ impl Options {
         Options { rest, ..self }
     }
 
+    /// Chooses among several smallest conflicts, counted from 0 in the order of
+    /// [`Conflict::sets`]; where there are fewer, the last one.
+    pub fn set(self, set: usize) -> Options {
+        Options { set, ..self }
+    }
+
     /// Explains like [`explain()`], with these options.
     ///
     /// # Errors
@@ -144,7 +152,12 @@ impl Options {
                     Some(stop) => return Ok(Explained::Unknown(stop)),
                 }
             }
-            Answer::Conflict(conflict) => conflict,
+            Answer::Conflict(conflict) => {
+                match conflict.sets.get(self.set.min(conflict.sets.len().saturating_sub(1))) {
+                    Some(set) if self.set > 0 => Conflict { members: set.clone(), ..conflict },
+                    _ => conflict,
+                }
+            }
         };
         verify::conflict(puzzle, &encoding, conflict, limits).map(Explained::Conflict)
     }

@@ -11,7 +11,7 @@ use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::Conflict;
 
-pub(super) use step::position;
+pub(crate) use step::position;
 
 /// What a drawing of a puzzle emphasises. Marks outside the puzzle are not drawn.
 ///

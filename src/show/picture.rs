@@ -70,6 +70,30 @@ pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
     document.to_string() + "\n"
 }
 
+/// Returns the picture of [`svg`] without its legend and its font, for a page that says what the marks
+/// mean and has a font of its own. Cells are squares with a side of 48, or of 36 on more than 12 rows;
+/// the numbers of rows and columns take 32 left of them and above, and 16 are left on the other sides.
+pub fn board_svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
+    let board = board::Board::new(puzzle);
+    let definitions = Definitions::new().add(Style::new(palette::dark_style()));
+    let document = Document::new()
+        .set("viewBox", (0.0, 0.0, board.width(), board.height()))
+        .set("role", "img")
+        .set("class", palette::CLASS)
+        .add(Title::new(words::title(puzzle, marks)))
+        .add(
+            Description::new()
+                .add(svg::node::Text::new(words::description(puzzle, marks, notation))),
+        )
+        .add(
+            sets::patterns(marks.sets.len())
+                .fold(definitions.add(signs::hatching()), Definitions::add),
+        )
+        .add(ground())
+        .add(board.draw(puzzle, marks));
+    document.to_string()
+}
+
 /// An empty document of this size.
 pub(super) fn document(width: f64, height: f64) -> Document {
     Document::new()

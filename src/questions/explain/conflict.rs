@@ -40,7 +40,9 @@ pub struct Conflict {
     pub members: Vec<Reason>,
     /// No conflict has fewer members; see [`Conflict::is_smallest`].
     pub lower_bound: usize,
-    /// All sets of this size that are known, these members first, up to [`Conflict::MOST_SETS`].
+    /// All sets of this size that are known, the easiest to follow first, up to
+    /// [`Conflict::MOST_SETS`]; the members are the first of them, unless another was
+    /// [chosen](crate::explain::Options::set).
     /// Empty when smallest sets were not asked for or not reached.
     pub sets: Vec<Vec<Reason>>,
     /// Whether no member can be left out. When no limit was reached and this is false, some can.

@@ -1,9 +1,15 @@
 //! The marks of a step of solving: what it is about, and what it removes.
 
-use crate::grid::{Candidate, Fact};
+use std::collections::BTreeSet;
+
+use crate::engines::encode::Part as Members;
+use crate::grid::{Candidate, Cell, Fact};
 use crate::human::{Board, Family, Part, Premise, Step};
 use crate::puzzle::{Given, Puzzle, Role};
+use crate::questions::explain::Conflict;
+use crate::questions::hint::Level;
 use crate::show::marks::{Marks, Small, failing, links};
+use crate::show::words::solving::{cells_of, region_of};
 
 impl Marks {
     /// Returns marks for a step on the board where it was found: what is left of each cell, what of
@@ -31,8 +37,59 @@ impl Marks {
     }
 }
 
+impl Marks {
+    /// Returns marks for as much of the hint of a step as a level before the last reveals: where to
+    /// look, or at which cells.
+    pub fn of_hint(puzzle: &Puzzle, step: &Step, level: Level) -> Marks {
+        match level {
+            Level::Region => {
+                Marks { houses: region_of(step, puzzle).into_iter().collect(), ..Marks::default() }
+            }
+            Level::Cells | Level::Step => Marks { cells: cells_of(step), ..Marks::default() },
+        }
+    }
+
+    /// Returns, for each step of a derivation, the members of the conflict with what was placed before
+    /// it, and marks for the step: with the candidates that are left where it looks.
+    pub fn of_derivation(
+        puzzle: &Puzzle,
+        conflict: &Conflict,
+        steps: &[Step],
+    ) -> Vec<(Puzzle, Marks)> {
+        let part = Members::new(puzzle, &conflict.members);
+        let members = Puzzle { layout: puzzle.layout.clone(), ..part.puzzle.clone().into_owned() };
+        let mut board = Board::new(&part.puzzle, part.puzzle.facts());
+        let marks_of = |step: &Step| {
+            let mut marks = Marks::of_step(puzzle, &board, step);
+            let in_houses = marks.in_houses(puzzle);
+            let active: BTreeSet<Cell> = marks
+                .small
+                .iter()
+                .filter(|(_, role)| *role != Small::Left)
+                .map(|(candidate, _)| candidate.cell)
+                .collect();
+            // Where the step does not look, all the candidates would only be in the way.
+            marks.small.retain(|(candidate, _)| {
+                in_houses[candidate.cell.index()] || active.contains(&candidate.cell)
+            });
+            if step.case.is_empty() && step.says().next().is_none() {
+                let filled = |cell: &Cell| board.is_filled(*cell);
+                marks.failing = failing(puzzle, step, filled);
+                marks.missing = step.digit.filter(|_| !marks.failing.is_empty());
+            }
+            let asked = members.givens.iter().filter(|given| given.role == Role::Extra);
+            marks.conflict = members.givens.iter().map(Given::candidate).collect();
+            marks.extra = asked.map(Given::candidate).collect();
+            let drawn = (position(&members, &board), marks);
+            board.apply(step);
+            drawn
+        };
+        steps.iter().map(marks_of).collect()
+    }
+}
+
 /// A puzzle with the digits that a board has in addition, as entries.
-pub(in crate::show) fn position(puzzle: &Puzzle, board: &Board) -> Puzzle {
+pub(crate) fn position(puzzle: &Puzzle, board: &Board) -> Puzzle {
     let is_given =
         |candidate: &Candidate| puzzle.givens.iter().any(|given| given.candidate() == *candidate);
     let later = board.placed().iter().filter(|candidate| !is_given(candidate));

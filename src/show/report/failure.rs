@@ -22,13 +22,25 @@ pub struct Failure {
     /// The column, counted from 1 in characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
+    /// The fault, drawn on the text; where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    excerpt: Option<String>,
 }
 
 impl Failure {
     /// Returns the report of an error that is about no text.
     pub fn of_message(message: String) -> Failure {
-        let (file, line, column) = (None, None, None);
-        Failure { schema: SCHEMA, kind: "error", verdict: "error", message, file, line, column }
+        let (file, line, column, excerpt) = (None, None, None, None);
+        Failure {
+            schema: SCHEMA,
+            kind: "error",
+            verdict: "error",
+            message,
+            file,
+            line,
+            column,
+            excerpt,
+        }
     }
 
     /// Returns the report of an error.
@@ -42,6 +54,12 @@ impl Failure {
             file: fault.map(|fault| fault.span.source.name.clone()),
             line: fault.map(|fault| fault.span.line()),
             column: fault.map(|fault| fault.span.column()),
+            excerpt: None,
         }
+    }
+
+    /// Adds the place in the text, drawn by [`show::fault`](crate::show::fault).
+    pub fn excerpt(self, excerpt: Option<String>) -> Failure {
+        Failure { excerpt, ..self }
     }
 }

@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
+use crate::puzzle::notation::Notation;
 use crate::questions::repair::{Edit, Repair, Repairs};
+use crate::show::edits;
 use crate::show::report::{Head, verdict};
 
 /// `"kind":"repair"`.
@@ -28,6 +30,8 @@ pub struct RepairReport {
 #[derive(Serialize)]
 struct Entry {
     edits: Vec<EditReport>,
+    /// `change 3x1 from 7 to 1`.
+    text: String,
     solution: String,
     why: String,
     cross_checked: bool,
@@ -54,6 +58,7 @@ impl RepairReport {
     pub fn new(puzzle: &Puzzle, found: &Repairs) -> RepairReport {
         let entry = |repair: &Repair| Entry {
             edits: repair.edits.iter().map(|edit| EditReport::new(puzzle, *edit)).collect(),
+            text: edits(repair, puzzle, Notation::RowXColumn),
             solution: repair.solution.line(puzzle.alphabet),
             why: repair.describe_why(puzzle),
             cross_checked: repair.cross_checked,

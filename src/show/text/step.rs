@@ -1,11 +1,9 @@
 //! Steps and hints drawn on the grid.
 
-use crate::grid::Cell;
 use crate::human::{Board, Step};
 use crate::puzzle::Puzzle;
 use crate::questions::hint::{Hint, Level};
 use crate::show::marks::{Marks, position};
-use crate::show::words::solving::{cells_of, region_of};
 use crate::show::{Look, marked};
 
 /// Returns a step on the board where it was found, drawn like [`marked`]: the digits that are placed,
@@ -19,14 +17,8 @@ pub fn step_drawn(puzzle: &Puzzle, board: &Board, step: &Step, look: Look) -> St
 /// not a step.
 pub fn hint_drawn(hint: &Hint, puzzle: &Puzzle, level: Level, look: Look) -> String {
     let Hint::Step(step) = hint else { return String::new() };
-    let board = Board::new(puzzle, puzzle.facts());
-    let cells = |open: Vec<Cell>| Marks { cells: open, ..Marks::default() };
-    let marks = match level {
-        Level::Region => {
-            Marks { houses: region_of(step, puzzle).into_iter().collect(), ..Marks::default() }
-        }
-        Level::Cells => cells(cells_of(step)),
-        Level::Step => return step_drawn(puzzle, &board, step, look),
-    };
-    marked(puzzle, &marks, look)
+    match level {
+        Level::Step => step_drawn(puzzle, &Board::new(puzzle, puzzle.facts()), step, look),
+        _ => marked(puzzle, &Marks::of_hint(puzzle, step, level), look),
+    }
 }

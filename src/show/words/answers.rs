@@ -11,7 +11,7 @@ use crate::show::{Look, candidates, grid, plural};
 /// Returns the first solution as a grid, if one is known, and the verdict of an engine below it.
 pub fn solved(solved: &Solved, engine: Engine, puzzle: &Puzzle, look: Look) -> String {
     let first = solved.solutions.first().map(|first| grid(first, puzzle, look));
-    let verdict = verdict(&solved.solutions);
+    let verdict = verdict(&solved.solutions, look);
     format!("{}{verdict}{}\n", first.unwrap_or_default(), unchecked(engine, solved))
 }
 
@@ -27,9 +27,9 @@ pub fn unchecked(engine: Engine, solved: &Solved) -> &'static str {
 }
 
 /// Returns what a solution is, or why there is none, without a line break: `the only solution`.
-pub fn verdict<G>(solutions: &Solutions<G>) -> String {
+pub fn verdict<G>(solutions: &Solutions<G>, look: Look) -> String {
     match solutions {
-        Solutions::None => "no solution; `satdoku explain` says why".to_owned(),
+        Solutions::None => none(look),
         Solutions::Unique(_) => "the only solution".to_owned(),
         Solutions::Several(..) => "one of several solutions".to_owned(),
         Solutions::Found(_, stop) => {
@@ -37,6 +37,11 @@ pub fn verdict<G>(solutions: &Solutions<G>) -> String {
         }
         Solutions::Unknown(stop) => format!("no answer: {}", reason(*stop)),
     }
+}
+
+/// That there is no solution, and how to learn why.
+pub(super) fn none(look: Look) -> String {
+    format!("no solution{}", look.tip("; `satdoku explain` says why"))
 }
 
 /// Returns a number of solutions on a line: `288`, `at least 10`.
@@ -50,10 +55,10 @@ pub fn count(found: Partial<u64>) -> String {
 }
 
 /// Returns how many solutions were listed, without a line break: `at least 10 solutions`.
-pub fn listed(count: usize, end: End) -> String {
+pub fn listed(count: usize, end: End, look: Look) -> String {
     let solutions = plural(count, "solution");
     match (end, count) {
-        (End::Exhausted, 0) => "no solution; `satdoku explain` says why".to_owned(),
+        (End::Exhausted, 0) => none(look),
         (End::Exhausted, _) => solutions,
         (End::Enough, _) => format!("at least {solutions}"),
         (End::Stopped(stop), 0) => format!("no answer: {}", reason(stop)),
@@ -63,10 +68,10 @@ pub fn listed(count: usize, end: End) -> String {
 
 /// Returns the digits that cells have in solutions, as a grid; and that some may be missing, if a
 /// limit was reached.
-pub fn possible(found: &Partial<Vec<Digits>>, puzzle: &Puzzle) -> String {
-    let none = found.known.iter().all(|digits| digits.is_empty());
+pub fn possible(found: &Partial<Vec<Digits>>, puzzle: &Puzzle, look: Look) -> String {
+    let is_none = found.known.iter().all(|digits| digits.is_empty());
     match found.stopped() {
-        None if none => "no solution; `satdoku explain` says why\n".to_owned(),
+        None if is_none => none(look) + "\n",
         None => candidates(&found.known, puzzle),
         Some(stop) => {
             let grid = candidates(&found.known, puzzle);
@@ -76,14 +81,22 @@ pub fn possible(found: &Partial<Vec<Digits>>, puzzle: &Puzzle) -> String {
 }
 
 /// Returns how hard a puzzle is on a line, `7.1/1.2/1.2  hard  X-chain`, or why it is not rated.
-pub fn rating(solutions: &Solutions, rating: Option<&Rating>, stopped: Option<Stop>) -> String {
+pub fn rating(
+    solutions: &Solutions,
+    rating: Option<&Rating>,
+    stopped: Option<Stop>,
+    look: Look,
+) -> String {
     match (rating, solutions, stopped) {
         (Some(rating), ..) => rated(rating),
         (None, _, Some(stop)) => format!("not rated: {}\n", reason(stop)),
         (None, Solutions::Several(..), None) => {
-            "not rated: several solutions; `satdoku enumerate` lists them\n".to_owned()
+            format!(
+                "not rated: several solutions{}\n",
+                look.tip("; `satdoku enumerate` lists them")
+            )
         }
-        (None, ..) => "not rated: no solution; `satdoku explain` says why\n".to_owned(),
+        (None, ..) => format!("not rated: {}\n", none(look)),
     }
 }
 

@@ -13,13 +13,14 @@ use crate::show::words::steps::steps;
 use crate::show::{Look, plural};
 
 /// Returns how many conflicts were listed, and whether there are others.
-pub fn conflicts_listed(found: Partial<Conflicts>) -> String {
+pub fn conflicts_listed(found: Partial<Conflicts>, look: Look) -> String {
     let count = usize::try_from(found.known.count).unwrap_or(usize::MAX);
     let conflicts = plural(count, "minimal conflict");
     match found.end {
         End::Exhausted if count == 0 => "no conflict: the puzzle has a solution\n".to_owned(),
         End::Exhausted => format!("{conflicts}, and no others\n"),
-        End::Enough => format!("{conflicts}; incomplete: --max was reached\n"),
+        End::Enough if look.commands => format!("{conflicts}; incomplete: --max was reached\n"),
+        End::Enough => format!("{conflicts}, and there may be others\n"),
         End::Stopped(stop) => format!("{conflicts}; incomplete: {}\n", reason(stop)),
     }
 }

@@ -88,7 +88,10 @@ fn of_conflict(
         Some(found) => steps_within(found, room, puzzle, look),
         None if found.is_of_grid(puzzle) => String::new(),
         None if telling.long_steps => "no derivation was found\n".to_owned(),
-        None => "there is no short derivation; --steps looks for a long one\n".to_owned(),
+        None => {
+            let tip = look.tip("; --steps looks for a long one");
+            format!("there is no short derivation{tip}\n")
+        }
     };
     text += &after;
     if telling.draw {
@@ -111,33 +114,39 @@ fn legend(found: &Conflict, puzzle: &Puzzle, look: Look) -> String {
 }
 
 /// Where to go from here: a single edit that leaves one solution, and the commands that say more.
-fn led_on(found: Option<&Repairs>, puzzle: &Puzzle, look: Look) -> String {
+pub(crate) fn led_on(found: Option<&Repairs>, puzzle: &Puzzle, look: Look) -> String {
     let Some(found) = found else { return String::new() };
     let mut text = match (&found.solutions, found.count.known, found.count.is_complete()) {
+        (Solutions::Several(..), count, true) if !look.commands => {
+            format!("there are {count} of them")
+        }
         (Solutions::Several(..), 2, true) => "`satdoku enumerate` lists both".to_owned(),
         (Solutions::Several(..), count, true) => {
             format!("`satdoku enumerate --max {count}` lists all {count} of them")
         }
         (Solutions::Several(..), count, false) => {
-            format!("there are at least {count}; `satdoku enumerate` lists them")
+            format!("there are at least {count}{}", look.tip("; `satdoku enumerate` lists them"))
         }
         _ => String::new(),
     };
     if let Some(first) = found.repairs.first() {
         let others = found.singles.found - 1;
         let others = match others {
-            0 => "`satdoku repair` says more".to_owned(),
-            _ => format!("`satdoku repair` lists {}", plural(others, "other edit")),
+            0 => look.tip("; `satdoku repair` says more").to_owned(),
+            _ if look.commands => {
+                format!("; `satdoku repair` lists {}", plural(others, "other edit"))
+            }
+            _ => format!("; so would {}", plural(others, "other edit")),
         };
         let then = if text.is_empty() { "" } else { "; " };
         let edit = edits(first, puzzle, look.notation);
-        text += &format!("{then}one edit would leave one solution: {edit}; {others}");
+        text += &format!("{then}one edit would leave one solution: {edit}{others}");
     }
     wrap(&text, 2, look.width)
 }
 
 /// That another conflict is easier to follow, in what, and how to see it.
-fn easier(found: &Easier, told: &Explanation, puzzle: &Puzzle, look: Look) -> String {
+pub(crate) fn easier(found: &Easier, told: &Explanation, puzzle: &Puzzle, look: Look) -> String {
     let mut what = vec![Members::of(&found.members, puzzle).counted()];
     what.push(plural(Step::total(&found.steps), "step"));
     if let Some(other) = &told.steps {
@@ -152,7 +161,8 @@ fn easier(found: &Easier, told: &Explanation, puzzle: &Puzzle, look: Look) -> St
             _ => {}
         }
     }
-    wrap(&format!("easier to follow: {} (--easiest)", what.join(", ")), 2, look.width)
+    let tip = look.tip(" (--easiest)");
+    wrap(&format!("easier to follow: {}{tip}", what.join(", ")), 2, look.width)
 }
 
 /// What to change, and into what when that is clear.

@@ -4,8 +4,12 @@ use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::questions::hint::{Hint, Level};
 use crate::show::report::reason;
+use crate::show::words::answers::none;
 use crate::show::words::steps::hinted_step;
 use crate::show::{Look, cells_of, region};
+
+/// What says why an entry is wrong.
+const WHY: &str = "; `satdoku mistakes --why` says why";
 
 /// Returns as much of a hint as a level reveals, on one line.
 pub fn hint(hint: &Hint, puzzle: &Puzzle, level: Level, look: Look) -> String {
@@ -22,17 +26,18 @@ pub fn hint(hint: &Hint, puzzle: &Puzzle, level: Level, look: Look) -> String {
             let is = if entries.len() == 1 { "is" } else { "are" };
             let names: Vec<String> =
                 entries.iter().map(|&entry| look.notation.candidate(puzzle, entry)).collect();
-            format!("{} {is} wrong; `satdoku mistakes --why` says why", names.join(" "))
+            format!("{} {is} wrong{}", names.join(" "), look.tip(WHY))
         }
         (Hint::Lost(at), Level::Region) => format!("a candidate is missing in row {}", row(*at)),
         (Hint::Lost(at), Level::Cells) => format!("a candidate is missing in {}", cell(*at)),
         (Hint::Lost(at), _) => {
-            format!("{} has lost its digit; `satdoku mistakes --why` says why", cell(*at))
+            format!("{} has lost its digit{}", cell(*at), look.tip(WHY))
         }
         (Hint::Apart, _) => {
-            "the entries do not go together; `satdoku mistakes` says more".to_owned()
+            let tip = look.tip("; `satdoku mistakes` says more");
+            format!("the entries do not go together{tip}")
         }
-        (Hint::NoSolution, _) => "no solution; `satdoku explain` says why".to_owned(),
+        (Hint::NoSolution, _) => none(look),
         (Hint::Step(step), Level::Region) => {
             format!("look at {}", region(step, puzzle, look.notation).join(", "))
         }

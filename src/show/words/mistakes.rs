@@ -14,9 +14,9 @@ use crate::show::words::steps::steps;
 /// Returns how many entries are wrong, and as much more as is to be revealed.
 pub fn mistakes(found: &Mistakes, puzzle: &Puzzle, reveal: Reveal, look: Look) -> String {
     if let Solutions::None = found.solutions {
-        return "the puzzle itself has no solution, whatever was filled in;\n  \
-                `satdoku explain` says why, `satdoku repair` looks for a typo\n"
-            .to_owned();
+        let tip = ";\n  `satdoku explain` says why, `satdoku repair` looks for a typo";
+        let tip = look.tip(tip);
+        return format!("the puzzle itself has no solution, whatever was filled in{tip}\n");
     }
     let mut text = verdict(found, puzzle);
     if reveal >= Reveal::Cells {

@@ -12,7 +12,7 @@ use crate::show::{Look, plural};
 /// Returns which givens can be removed, one at a time and together.
 pub fn redundant(found: &Redundant, puzzle: &Puzzle, look: Look) -> String {
     if !matches!(found.solutions, Solutions::Unique(_)) {
-        return wrap(not_unique(&found.solutions), 2, look.width);
+        return wrap(&not_unique(&found.solutions, look), 2, look.width);
     }
     let mut text = match (found.redundant.len(), found.end.stopped(), &found.together) {
         (0, Some(_), None) => "no given is known to be redundant\n".to_owned(),
@@ -53,15 +53,18 @@ fn at_once(together: &Together, givens: usize) -> String {
     }
 }
 
-fn not_unique(solutions: &Solutions) -> &'static str {
-    match solutions {
-        Solutions::None => "no solution, so no given is redundant; `satdoku explain` says why",
-        Solutions::Several(..) => {
-            "several solutions, so no given is redundant: rather some are missing; `satdoku repair` \
-             says which could be"
+fn not_unique(solutions: &Solutions, look: Look) -> String {
+    let (text, tip) = match solutions {
+        Solutions::None => {
+            ("no solution, so no given is redundant", "; `satdoku explain` says why")
         }
-        _ => "no answer: whether there is exactly one solution is not known",
-    }
+        Solutions::Several(..) => (
+            "several solutions, so no given is redundant: rather some are missing",
+            "; `satdoku repair` says which could be",
+        ),
+        _ => ("no answer: whether there is exactly one solution is not known", ""),
+    };
+    text.to_owned() + look.tip(tip)
 }
 
 /// Returns why the given in a cell is needed: the cells in which another solution differs, and that
@@ -73,7 +76,7 @@ pub fn need(found: &Need, cell: Cell, puzzle: &Puzzle, look: Look) -> String {
         |given| look.notation.candidate(puzzle, given.candidate()),
     );
     match found {
-        Need::NotUnique(solutions) => wrap(not_unique(solutions), 2, look.width),
+        Need::NotUnique(solutions) => wrap(&not_unique(solutions, look), 2, look.width),
         Need::Unknown(_) => "no answer\n".to_owned(),
         Need::Redundant => wrap(
             &format!("{name} is not needed: without it there is still one solution"),

@@ -12,7 +12,7 @@ use crate::show::{Look, plural};
 /// Returns a summary and the repairs, one per line; with `solutions`, each with the solution that
 /// it leads to.
 pub fn repairs(found: &Repairs, puzzle: &Puzzle, solutions: bool, look: Look) -> String {
-    let mut text = wrap(&heading(found), 2, look.width);
+    let mut text = wrap(&heading(found, look), 2, look.width);
     let lines: Vec<(String, String)> = found
         .repairs
         .iter()
@@ -35,7 +35,8 @@ pub fn repairs(found: &Repairs, puzzle: &Puzzle, solutions: bool, look: Look) ->
     let all = found.singles.found + found.pairs.map_or(0, |pairs| pairs.found);
     let unlisted = all - found.repairs.len();
     if unlisted > 0 && !found.repairs.is_empty() {
-        text += &format!("  and {}; --max lists more\n", plural(unlisted, "other"));
+        let more = look.tip("; --max lists more");
+        text += &format!("  and {}{more}\n", plural(unlisted, "other"));
     }
     if let Some(stop) = found.stopped() {
         text += &format!("not all edits were tried: {}\n", reason(stop));
@@ -50,7 +51,7 @@ pub fn repairs_advice(found: &Repairs, look: Look) -> String {
             "A typo that leaves exactly one solution, a wrong one, cannot be noticed by anybody: \
              only the source of the puzzle can tell."
         }
-        (Solutions::None, 0) => "`satdoku explain` says which givens conflict.",
+        (Solutions::None, 0) => look.tip("`satdoku explain` says which givens conflict."),
         (_, 0) => "",
         (_, 1) => "Whether it is right, the source of the puzzle must tell; nothing was changed.",
         _ => "Which one is right, the source of the puzzle must tell; nothing was changed.",
@@ -58,7 +59,7 @@ pub fn repairs_advice(found: &Repairs, look: Look) -> String {
     wrap(advice, 2, look.width)
 }
 
-fn heading(found: &Repairs) -> String {
+fn heading(found: &Repairs, look: Look) -> String {
     let status = match &found.solutions {
         Solutions::Unique(_) => return "exactly one solution: nothing to repair".to_owned(),
         Solutions::Found(..) | Solutions::Unknown(_) => {
@@ -88,9 +89,9 @@ fn heading(found: &Repairs) -> String {
         (0, 0, None) => format!("{status}; no single edit and no pair of edits gives exactly one"),
         (0, 0, Some(_)) => format!("{status}; {single}, and no pair was found"),
         (0, ..) if pairs.end == End::Enough => format!(
-            "{status}; {single}. More than {} pairs of edits do: too many to tell which is meant; \
-             --edits 2 lists the likeliest",
+            "{status}; {single}. More than {} pairs of edits do: too many to tell which is meant{}",
             pairs.found - 1,
+            look.tip("; --edits 2 lists the likeliest"),
         ),
         (0, ..) => format!("{status}; {single}, but {count} {do_}:"),
         (_, 0, None) => format!("{status}, and {single}; no further pair does:"),

@@ -43,7 +43,7 @@ pub fn steps_ended(
 /// Returns a puzzle solved step by step: the grid, the steps, how they ended, and the grid then.
 pub fn solved_by_steps(solved: &Steps, puzzle: &Puzzle, look: Look) -> String {
     if solved.outlook == Outlook::Without {
-        return verdict::<Grid>(&Solutions::None) + "\n";
+        return verdict::<Grid>(&Solutions::None, look) + "\n";
     }
     let number = |i| numbered_step(&solved.steps, i, puzzle, look);
     let steps: String = (0..solved.steps.len()).map(number).collect();

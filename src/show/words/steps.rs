@@ -48,7 +48,8 @@ pub(super) fn steps_within(steps: &[Step], most: usize, puzzle: &Puzzle, look: L
                 }
                 text
             };
-            let told = folded(levels(steps), most, look, tell, Some("--steps prints all"));
+            let all = look.commands.then_some("--steps prints all");
+            let told = folded(levels(steps), most, look, tell, all);
             told.unwrap_or_else(|| outline::outline(steps, most, puzzle, look))
         }
     }
@@ -325,8 +326,10 @@ impl<'p, 's> Words<'p, 's> {
         let fails = match self.unfold {
             0 => {
                 let how = match self.seen || self.within {
-                    true => format!(" (--depth {})", self.number().len()),
-                    false => String::new(),
+                    true if self.names.look.commands => {
+                        format!(" (--depth {})", self.number().len())
+                    }
+                    _ => String::new(),
                 };
                 format!("a contradiction in {}{within}{how}", plural(count, "step"))
             }

@@ -50,7 +50,7 @@ fn print(
         session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
     }
     if !session.quiet {
-        let heading = show::listed(found.known.len(), found.end);
+        let heading = show::listed(found.known.len(), found.end, session.look);
         session.print(&(heading + &differences(puzzle, found, session)))?;
     }
     Ok(exit)
@@ -162,7 +162,7 @@ impl<'s> Stream<'s> {
         if self.session.quiet {
             return Ok(());
         }
-        let heading = show::listed(self.count, end);
+        let heading = show::listed(self.count, end, self.session.look);
         self.session.print(&(heading + "\n" + &they_differ(self.puzzle, &cells, self.session)))
     }
 }

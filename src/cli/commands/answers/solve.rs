@@ -165,7 +165,7 @@ impl Solve<'_> {
             let space = if grid.is_some() { " " } else { "" };
             let remark = match is_only {
                 true => unchecked.trim_start().to_owned(),
-                false => format!("{}{unchecked}", show::verdict(solutions)),
+                false => format!("{}{unchecked}", show::verdict(solutions, self.session.look)),
             };
             out.extend_from_slice(format!("{space}# {remark}").as_bytes());
         }
@@ -202,7 +202,7 @@ fn text(
         text += &show::grid(grid, puzzle, session.look);
     }
     if !session.quiet || solutions.first().is_none() {
-        text += &format!("{}{unchecked}\n", show::verdict(solutions));
+        text += &format!("{}{unchecked}\n", show::verdict(solutions, session.look));
     }
     text
 }

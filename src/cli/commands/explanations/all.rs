@@ -41,7 +41,8 @@ pub(crate) fn all(
     if session.json {
         session.print(session.json(&report::ConflictsEnd::new(puzzle, &all), number))?;
     } else if !session.quiet {
-        session.print(show::wrapped(&show::conflicts_listed(all), session.look.width))?;
+        session
+            .print(show::wrapped(&show::conflicts_listed(all, session.look), session.look.width))?;
     }
     Ok(match (all.known.count, all.stopped()) {
         (0, Some(_)) => Exit::Limit,

@@ -22,7 +22,7 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
             let status = Ok(Status::Contradiction);
             session.print(match session.json {
                 true => report::line(&report::StepsEnd::new(&puzzle, &grid, status, &[])),
-                false => show::verdict::<Grid>(&Solutions::None),
+                false => show::verdict::<Grid>(&Solutions::None, session.look),
             })?;
             session.print("\n")?;
             return Ok(Exit::Without);

@@ -19,8 +19,10 @@ pub(super) fn outline(steps: &[Step], most: usize, puzzle: &Puzzle, look: Look) 
     let mut text = wrap(&head(steps), 2, look.width);
     let mut end = String::new();
     words(before.len()).numbered(last, 1, &mut end);
-    let rest = format!("(--steps prints all {})", plural(Step::total(steps), "step"));
-    end += &wrap(&rest, 1, look.width);
+    if look.commands {
+        let rest = format!("(--steps prints all {})", plural(Step::total(steps), "step"));
+        end += &wrap(&rest, 1, look.width);
+    }
     let room = most.saturating_sub(text.lines().count() + end.lines().count());
     let all = entries(before, look.width, &words);
     let lines =

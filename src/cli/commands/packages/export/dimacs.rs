@@ -1,10 +1,9 @@
 //! `satdoku export dimacs`
 
 use satdoku::encode::Grouping;
-use satdoku::formula::map;
-use satdoku::{Limited, show};
+use satdoku::formula::{dimacs, map};
 
-use crate::cli::arguments::{self, EncodingName, GroupsName};
+use crate::cli::arguments::{self, GroupsName};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
 use crate::cli::streams::input;
@@ -24,32 +23,7 @@ pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit
         file.write(map::write(&puzzle, grouping, &encoding));
         file.finish()?;
     }
-    let size = puzzle.shape().size();
-    let name = match command.encoding {
-        EncodingName::Minimal => "minimal",
-        EncodingName::Extended => "extended",
-    };
-    let first = format!(
-        "satdoku: a {size}x{size} grid with {}, {name} encoding",
-        show::plural(puzzle.givens.len(), "given")
-    );
-    let lowest = puzzle.shape().lowest();
-    let second = format!(
-        "variable ((row - 1) * {size} + (column - 1)) * {size} + (digit - {lowest}) + 1: \
-         that cell has that digit"
-    );
-    let mut text = Limited::new(Vec::new(), session.limits.clone());
-    match grouping {
-        Some(grouping) => {
-            let third = map::comments(&puzzle, grouping, &encoding);
-            let comments = [first.as_str(), second.as_str(), third.as_str()];
-            cnf::dimacs::write_gcnf(&encoding.formula, &comments, &mut text)?;
-        }
-        None => {
-            let comments = [first.as_str(), second.as_str()];
-            cnf::dimacs::write_cnf(&encoding.formula, &comments, &mut text)?;
-        }
-    }
-    session.print(text.into_inner())?;
+    let text = dimacs(&puzzle, &encoding, command.encoding.clauses(), grouping, &session.limits);
+    session.print(text?)?;
     Ok(session.exit(Exit::Success))
 }

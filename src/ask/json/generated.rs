@@ -1,0 +1,91 @@
+//! A puzzle that is made to a wish.
+
+use serde::Deserialize;
+
+use crate::ask::json::board::board;
+use crate::ask::json::task::boxes;
+use crate::error::Error;
+use crate::grid::Shape;
+use crate::human::LEVELS;
+use crate::io::format::Boxes;
+use crate::limits::Limits;
+use crate::questions::generate::{Harvest, Wish, attempt};
+use crate::show::report::{GenerateEnd, GenerateReport, line};
+
+/// After so many attempts a wish is given up, unless more are asked for.
+const ATTEMPTS: u64 = 1_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wanted {
+    #[serde(rename = "ask")]
+    _ask: String,
+    seed: u64,
+    #[serde(default = "nine")]
+    size: usize,
+    boxes: Option<String>,
+    givens: Option<(usize, usize)>,
+    symmetry: Option<String>,
+    #[serde(default)]
+    minimal: bool,
+    difficulty: Option<String>,
+    technique: Option<String>,
+    #[serde(default = "attempts")]
+    attempts: u64,
+}
+
+fn nine() -> usize {
+    9
+}
+
+fn attempts() -> u64 {
+    ATTEMPTS
+}
+
+impl Wanted {
+    fn wish(&self) -> Result<Wish, Error> {
+        let shape = Shape::new(self.size)?;
+        let shape = match self.boxes.as_deref().map(boxes).transpose()? {
+            None => shape,
+            Some(Boxes::None) => shape.without_boxes(),
+            Some(Boxes::Of(rows, columns)) => shape.with_boxes(rows, columns)?,
+        };
+        let mut wish = Wish::new(shape);
+        wish.givens = self.givens.map(|(fewest, most)| fewest..=most);
+        wish.minimal = self.minimal;
+        if let Some(symmetry) = &self.symmetry {
+            wish.symmetry = symmetry.parse()?;
+        }
+        if let Some(wanted) = &self.difficulty {
+            let level = LEVELS.iter().find(|(name, _)| name == wanted);
+            let (_, range) = level.ok_or_else(|| Error::Name {
+                what: "difficulty",
+                found: wanted.clone(),
+                expected: LEVELS.map(|(name, _)| name).join(", "),
+            })?;
+            wish.difficulty = Some(range.clone());
+        }
+        if let Some(technique) = &self.technique {
+            wish.technique = Some(technique.parse()?);
+        }
+        wish.check()?;
+        Ok(wish)
+    }
+}
+
+/// The first puzzle that fits, as a board and its report; if none does, the one that comes nearest.
+pub(super) fn lines(wanted: &Wanted, limits: &Limits) -> Result<Vec<String>, Error> {
+    let wish = wanted.wish()?;
+    let mut harvest = Harvest::new(1, wanted.attempts);
+    let mut found = None;
+    while !harvest.is_over() {
+        let level = crate::engines::native::Level::best();
+        let next = attempt(&wish, wanted.seed, harvest.attempts(), level, limits)?;
+        found = harvest.take(next).or(found);
+    }
+    let end = line(&GenerateEnd::new(&wish, wanted.seed, 1, &harvest));
+    let fits = found.is_some();
+    let Some(puzzle) = found.as_ref().or(harvest.closest()) else { return Ok(vec![end]) };
+    let report = GenerateReport::new(puzzle, wanted.seed).fits(fits);
+    Ok(vec![board(puzzle), line(&report), end])
+}

@@ -1,0 +1,71 @@
+//! What is said of an answer, in parts that a page puts in their places.
+
+use serde::Serialize;
+
+use crate::ask::Answer;
+use crate::puzzle::Puzzle;
+use crate::questions::explanation::Explanation;
+use crate::show::report::{SCHEMA, line};
+use crate::show::{self, Detail, Look};
+
+/// `"kind":"words"`.
+#[derive(Serialize, Default)]
+struct Words {
+    schema: &'static str,
+    kind: &'static str,
+    /// What it comes to, on one line.
+    headline: String,
+    /// Everything that is said, the headline first.
+    text: String,
+    /// What should be known beside it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<&'static str>,
+    /// Of a conflict: what has to change.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    fixes: String,
+    /// Of a conflict: that another is easier to follow.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    easier: String,
+    /// Of a puzzle with a conflict, or with several solutions: which edit would leave one solution.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    next: String,
+}
+
+/// Nothing is folded, no line is broken, and no command is named.
+fn look() -> Look {
+    let detail = Detail { full: true, ..Detail::default() };
+    Look { width: usize::MAX, detail, commands: false, ..Look::default() }
+}
+
+pub(super) fn words(puzzle: &Puzzle, answer: &Answer) -> String {
+    let text = answer.words(puzzle, look());
+    let headline = match answer {
+        // Grids come first.
+        Answer::Solve(..) | Answer::Enumerate(..) | Answer::Steps(..) => text.lines().last(),
+        _ => text.lines().next(),
+    };
+    let mut words = Words {
+        schema: SCHEMA,
+        kind: "words",
+        headline: headline.unwrap_or_default().to_owned(),
+        note: answer.note(),
+        ..Words::default()
+    };
+    if let Answer::Explain(told, _) = answer {
+        words.add_explanation(puzzle, told);
+    }
+    words.text = text;
+    line(&words)
+}
+
+impl Words {
+    fn add_explanation(&mut self, puzzle: &Puzzle, told: &Explanation) {
+        if let Some(found) = &told.fixes {
+            self.fixes = show::fixes(found, told.solutions(), puzzle, look());
+        }
+        if let Some(found) = &told.easier {
+            self.easier = show::easier(found, told, puzzle, look());
+        }
+        self.next = show::led_on(told.repairs.as_ref(), puzzle, look());
+    }
+}

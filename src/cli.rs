@@ -6,11 +6,13 @@ mod bench;
 mod clients;
 mod commands;
 mod exit;
+mod http;
 mod picture;
 mod session;
 mod streams;
 mod threads;
 mod watch;
+mod web;
 
 use std::ffi::OsString;
 use std::io::Write;

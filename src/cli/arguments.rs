@@ -14,6 +14,7 @@ mod logic;
 mod repairs;
 mod resolve;
 mod resolvers;
+mod web;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -40,6 +41,7 @@ pub(crate) use resolve::{ClientName, Resolve, ResolveEncoding};
 pub(crate) use resolvers::{
     Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
 };
+pub(crate) use web::{PageCommand, Serve};
 
 const STYLES: Styles = Styles::styled()
     .header(Style::new().bold().underline())
@@ -117,6 +119,10 @@ pub(crate) enum Command {
     VerifyProof(VerifyProof),
     /// Time the engines side by side on sets of puzzles
     Bench(Bench),
+    /// Open the page: paste a puzzle in your browser, see why it cannot be
+    Serve(Serve),
+    /// Print the page as one file that needs nothing else
+    Page(PageCommand),
     /// Print a shell completion script
     Completions {
         /// Shell to complete for
@@ -180,7 +186,10 @@ impl Command {
             Command::Sat(command) => return files(&[&command.file]),
             Command::Mus(command) => return files(&[&command.file]),
             Command::VerifyProof(command) => return files(&[&command.formula, &command.proof]),
-            Command::Completions { .. } | Command::Man { .. } => return Vec::new(),
+            Command::Serve(command) => return command.puzzle.iter().cloned().collect(),
+            Command::Page(_) | Command::Completions { .. } | Command::Man { .. } => {
+                return Vec::new();
+            }
         };
         puzzles.puzzles.clone()
     }

@@ -8,6 +8,7 @@ pub(crate) mod human;
 pub(crate) mod making;
 pub(crate) mod packages;
 pub(crate) mod pages;
+pub(crate) mod web;
 
 use formulas::formula::or_unknown;
 
@@ -51,6 +52,8 @@ pub(crate) fn run(command: Command, session: &Session) -> Result<Exit, Failure> 
         }
         Command::VerifyProof(command) => formulas::verify_proof::run(&command, session),
         Command::Bench(command) => bench::run(&command, session),
+        Command::Serve(command) => web::serve(&command, session),
+        Command::Page(command) => web::page(&command, session),
         Command::Completions { shell } => pages::completions(shell, session),
         Command::Man { command } => pages::man(command.as_deref(), session),
     }

@@ -13,9 +13,10 @@ use tempfile::TempDir;
 
 use super::child::{self, ERR, Ended, OUT, Unended};
 use super::client::{About, Client, Place, version};
-use super::server::Server;
+use super::files;
 use crate::cli::commands::packages::export;
 use crate::cli::exit::Failure;
+use crate::cli::http::Server;
 use crate::cli::streams::output::folder::{OutputFolder, README};
 use crate::cli::streams::output::leftovers;
 
@@ -50,7 +51,7 @@ impl Round {
         let folder = keep.map_or_else(|| scratch.folder.path().join("round"), Path::to_owned);
         let folder = std::path::absolute(&folder).map_err(|error| of_file(&folder, error))?;
         let packages = client.packages(puzzle)?;
-        let server = client.needs_server().then(|| Server::start(&packages)).transpose();
+        let server = client.needs_server().then(|| files::offer(&packages)).transpose();
         let server = server.map_err(|error| {
             Failure::Client(format!("no web server can be started for {name}: {error}"))
         })?;

@@ -25,6 +25,9 @@ pub struct MistakesReport {
     /// was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lost: Vec<Lost>,
+    /// How many there are; left out when there are none.
+    #[serde(skip_serializing_if = "is_zero")]
+    lost_count: usize,
     /// Whether some solution has all other entries; null when that is not known.
     rest_fits: Option<bool>,
     /// Why each is one, as reports of their conflicts; left out unless it was asked for.
@@ -61,6 +64,10 @@ pub enum Reveal {
     Digits,
 }
 
+fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
 impl MistakesReport {
     /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, found: &Mistakes, reveal: Reveal) -> MistakesReport {
@@ -89,6 +96,7 @@ impl MistakesReport {
             count: found.wrong.len(),
             wrong: cells.then(|| wrong.collect()),
             lost: lost.collect(),
+            lost_count: found.lost.len(),
             rest_fits: found.rest_fits,
             why: Vec::new(),
         }

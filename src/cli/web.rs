@@ -1,0 +1,4 @@
+//! The page, as one file or served.
+
+pub(crate) mod page;
+pub(crate) mod served;

@@ -1,0 +1,124 @@
+// Puts the page together: who answers, the puzzle, the board, the tools and the cards.
+
+import * as address from "satdoku/address.js";
+import { explain } from "satdoku/cards/conflict.js";
+import * as files from "satdoku/cards/files.js";
+import * as help from "satdoku/cards/help.js";
+import * as setting from "satdoku/cards/setting.js";
+import { byId, element } from "satdoku/dom.js";
+import { Module, Server } from "satdoku/engine.js";
+import { Grid } from "satdoku/grid.js";
+import { Page } from "satdoku/page.js";
+import * as picture from "satdoku/picture.js";
+import { Puzzle } from "satdoku/puzzle.js";
+import { Reading } from "satdoku/reading.js";
+import { KEYS, Tools } from "satdoku/tools.js";
+
+const { start, wishes, formats, worker } = JSON.parse(byId("data").textContent);
+const packed = byId("module")?.textContent;
+const engine = packed ? new Module(packed, worker) : new Server();
+const puzzle = new Puzzle(start);
+const grid = new Grid(puzzle);
+const tools = new Tools(puzzle, grid);
+const page = new Page(puzzle, engine, grid, tools);
+const reading = new Reading(page);
+picture.know(puzzle);
+
+const CARDS = {
+  explain: () => explain(page, { entries: false }),
+  entries: () => explain(page, { entries: true }),
+  repair: () => setting.repair(page),
+  mistakes: () => help.mistakes(page),
+  hint: () => help.hint(page),
+  steps: () => help.steps(page),
+  rating: () => help.rating(page),
+  solutions: () => setting.solutions(page),
+  redundant: () => setting.redundant(page),
+  generate: async () => setting.generate(page, wishes),
+  files: async () => files.files(page, formats),
+};
+page.open = (name) => page.run(CARDS[name]);
+page.choose = (tool) => {
+  tools.choose(tool);
+  grid.focus(grid.focused);
+};
+page.take = (board, { keepCard = false } = {}) => {
+  puzzle.replace(board);
+  if (!keepCard) byId("answer").replaceChildren();
+};
+tools.onRefuse = (words) => page.say(words);
+grid.onKey = (event) => tools.key(event);
+
+// What is on the page follows the puzzle: the cells, the address, and what can be said of it.
+let shape = JSON.stringify(puzzle.layout);
+let waiting = 0;
+let isOwn = false;
+puzzle.onChange = () => {
+  if (JSON.stringify(puzzle.layout) !== shape) {
+    shape = JSON.stringify(puzzle.layout);
+    grid.rebuild();
+    tools.rebuild();
+  }
+  page.clear();
+  grid.update();
+  byId("undo").disabled = !puzzle.canUndo;
+  byId("redo").disabled = !puzzle.canRedo;
+  history.replaceState(null, "", puzzle.isEmpty ? location.pathname + location.search : `#${address.written(puzzle)}`);
+  page.onWalk = () => {};
+  clearTimeout(waiting);
+  // The puzzle is looked at by itself, its solving only if somebody asks.
+  if (tools.chosen === "givens" || isOwn) waiting = setTimeout(check, 150);
+};
+
+/** Looks whether the givens conflict, without being asked. */
+function check() {
+  if (byId("answer").querySelector("form")) return;
+  if (puzzle.cells.every((cell) => !cell.given)) {
+    byId("answer").replaceChildren();
+    page.say("Type a puzzle, or paste one in any form.");
+    return;
+  }
+  page.open("explain");
+}
+
+engine.onBusy = (isBusy) => {
+  clearTimeout(engine.patience);
+  byId("busy").hidden = true;
+  // What is quick needs no notice.
+  if (isBusy) engine.patience = setTimeout(() => (byId("busy").hidden = false), 300);
+};
+byId("cancel").addEventListener("click", () => page.cancel());
+byId("undo").addEventListener("click", () => act(() => puzzle.undo()));
+byId("redo").addEventListener("click", () => act(() => puzzle.redo()));
+byId("keys").append(element("tbody", {}, KEYS));
+byId("open-help").addEventListener("click", () => byId("help").showModal());
+for (const open of document.querySelectorAll("[data-card]")) {
+  open.addEventListener("click", () => page.open(open.dataset.card));
+}
+
+/** Does something after which the puzzle is looked at, whatever the tool. */
+function act(what) {
+  isOwn = true;
+  what();
+  isOwn = false;
+}
+page.act = act;
+
+addEventListener("keydown", (event) => {
+  const isField = event.target.closest?.("input, textarea, select, dialog");
+  const isControl = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (event.key === "Escape" && page.isBusy) page.cancel();
+  else if (isField) return;
+  else if (isControl && key === "z" && !event.shiftKey) act(() => puzzle.undo());
+  else if (isControl && (key === "y" || (key === "z" && event.shiftKey))) act(() => puzzle.redo());
+  else if (event.altKey && event.key === "ArrowDown") page.onWalk(1);
+  else if (event.altKey && event.key === "ArrowUp") page.onWalk(-1);
+  else return;
+  event.preventDefault();
+});
+
+addEventListener("hashchange", () => reading.readAddress());
+await reading.readAddress();
+if (puzzle.isEmpty) page.say("Type a puzzle, or paste one in any form.");
+document.documentElement.dataset.ready = "true";

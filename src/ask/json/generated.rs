@@ -9,11 +9,8 @@ use crate::grid::Shape;
 use crate::human::LEVELS;
 use crate::io::format::Boxes;
 use crate::limits::Limits;
-use crate::questions::generate::{Harvest, Wish, attempt};
+use crate::questions::generate::{BUDGET, Harvest, Wish, attempt};
 use crate::show::report::{GenerateEnd, GenerateReport, line};
-
-/// After so many attempts a wish is given up, unless more are asked for.
-const ATTEMPTS: u64 = 1_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,16 +27,16 @@ pub(super) struct Wanted {
     minimal: bool,
     difficulty: Option<String>,
     technique: Option<String>,
-    #[serde(default = "attempts")]
-    attempts: u64,
+    #[serde(default = "budget")]
+    budget: u64,
 }
 
 fn nine() -> usize {
     9
 }
 
-fn attempts() -> u64 {
-    ATTEMPTS
+fn budget() -> u64 {
+    BUDGET
 }
 
 impl Wanted {
@@ -76,7 +73,7 @@ impl Wanted {
 /// The first puzzle that fits, as a board and its report; if none does, the one that comes nearest.
 pub(super) fn lines(wanted: &Wanted, limits: &Limits) -> Result<Vec<String>, Error> {
     let wish = wanted.wish()?;
-    let mut harvest = Harvest::new(1, wanted.attempts);
+    let mut harvest = Harvest::new(1, wanted.budget);
     let mut found = None;
     while !harvest.is_over() {
         let level = crate::engines::native::Level::best();

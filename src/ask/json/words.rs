@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::ask::Answer;
 use crate::puzzle::Puzzle;
 use crate::questions::explanation::Explanation;
+use crate::questions::solve::steps::Outlook;
 use crate::show::report::{SCHEMA, line};
 use crate::show::{self, Detail, Look};
 
@@ -41,13 +42,17 @@ pub(super) fn words(puzzle: &Puzzle, answer: &Answer) -> String {
     let text = answer.words(puzzle, look());
     let headline = match answer {
         // Grids come first.
-        Answer::Solve(..) | Answer::Enumerate(..) | Answer::Steps(..) => text.lines().last(),
-        _ => text.lines().next(),
+        Answer::Solve(..) | Answer::Enumerate(..) => text.lines().last().map(str::to_owned),
+        Answer::Steps(found) if found.outlook != Outlook::Without => {
+            Some(show::steps_ended(&found.steps, &found.grid, found.status, puzzle))
+        }
+        _ => text.lines().next().map(str::to_owned),
     };
+    let headline = headline.unwrap_or_default();
     let mut words = Words {
         schema: SCHEMA,
         kind: "words",
-        headline: headline.unwrap_or_default().to_owned(),
+        headline: headline.trim_end().trim_end_matches(':').to_owned(),
         note: answer.note(),
         ..Words::default()
     };

@@ -50,9 +50,10 @@ tools.onRefuse = (words) => page.say(words);
 grid.onKey = (event) => tools.key(event);
 
 // What is on the page follows the puzzle: the cells, the address, and what can be said of it.
-let shape = JSON.stringify(puzzle.layout);
+const first = JSON.stringify(puzzle.layout);
+let shape = first;
 let waiting = 0;
-let isOwn = false;
+let givens = "";
 puzzle.onChange = () => {
   if (JSON.stringify(puzzle.layout) !== shape) {
     shape = JSON.stringify(puzzle.layout);
@@ -63,11 +64,15 @@ puzzle.onChange = () => {
   grid.update();
   byId("undo").disabled = !puzzle.canUndo;
   byId("redo").disabled = !puzzle.canRedo;
-  history.replaceState(null, "", puzzle.isEmpty ? location.pathname + location.search : `#${address.written(puzzle)}`);
-  page.onWalk = () => {};
+  history.replaceState(null, "", puzzle.isEmpty && shape === first ? location.pathname + location.search : `#${address.written(puzzle)}`);
+  // What was said of the entries is true no more.
+  if (byId("answer").querySelector(".of-entries")) byId("answer").replaceChildren();
+  // The puzzle is looked at by itself, the entries only if somebody asks.
+  const now = JSON.stringify(puzzle.form());
+  if (now === givens) return;
+  givens = now;
   clearTimeout(waiting);
-  // The puzzle is looked at by itself, its solving only if somebody asks.
-  if (tools.chosen === "givens" || isOwn) waiting = setTimeout(check, 150);
+  waiting = setTimeout(check, 150);
 };
 
 /** Looks whether the givens conflict, without being asked. */
@@ -75,6 +80,7 @@ function check() {
   if (byId("answer").querySelector("form")) return;
   if (puzzle.cells.every((cell) => !cell.given)) {
     byId("answer").replaceChildren();
+    byId("see").hidden = true;
     page.say("Type a puzzle, or paste one in any form.");
     return;
   }
@@ -87,22 +93,18 @@ engine.onBusy = (isBusy) => {
   // What is quick needs no notice.
   if (isBusy) engine.patience = setTimeout(() => (byId("busy").hidden = false), 300);
 };
+byId("see").addEventListener("click", () => byId("answer").scrollIntoView({ block: "start" }));
 byId("cancel").addEventListener("click", () => page.cancel());
-byId("undo").addEventListener("click", () => act(() => puzzle.undo()));
-byId("redo").addEventListener("click", () => act(() => puzzle.redo()));
+byId("undo").addEventListener("click", () => puzzle.undo());
+byId("redo").addEventListener("click", () => puzzle.redo());
 byId("keys").append(element("tbody", {}, KEYS));
 byId("open-help").addEventListener("click", () => byId("help").showModal());
 for (const open of document.querySelectorAll("[data-card]")) {
   open.addEventListener("click", () => page.open(open.dataset.card));
 }
 
-/** Does something after which the puzzle is looked at, whatever the tool. */
-function act(what) {
-  isOwn = true;
-  what();
-  isOwn = false;
-}
-page.act = act;
+/** On to another step of what is shown. */
+const walk = (by) => byId("answer").querySelector(".steps")?.walk(by);
 
 addEventListener("keydown", (event) => {
   const isField = event.target.closest?.("input, textarea, select, dialog");
@@ -110,11 +112,13 @@ addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (event.key === "Escape" && page.isBusy) page.cancel();
   else if (isField) return;
-  else if (isControl && key === "z" && !event.shiftKey) act(() => puzzle.undo());
-  else if (isControl && (key === "y" || (key === "z" && event.shiftKey))) act(() => puzzle.redo());
-  else if (event.altKey && event.key === "ArrowDown") page.onWalk(1);
-  else if (event.altKey && event.key === "ArrowUp") page.onWalk(-1);
-  else return;
+  else if (isControl && key === "z" && !event.shiftKey) puzzle.undo();
+  else if (isControl && (key === "y" || (key === "z" && event.shiftKey))) puzzle.redo();
+  else if (event.altKey && event.key === "ArrowDown") walk(1);
+  else if (event.altKey && event.key === "ArrowUp") walk(-1);
+  else if (event.defaultPrevented || event.target.closest?.("#grid, button, summary, .excerpt")) return;
+  // Whoever types without having chosen a cell means the one that was chosen last.
+  else if (!tools.key(event)) return;
   event.preventDefault();
 });
 
@@ -122,3 +126,4 @@ addEventListener("hashchange", () => reading.readAddress());
 await reading.readAddress();
 if (puzzle.isEmpty) page.say("Type a puzzle, or paste one in any form.");
 document.documentElement.dataset.ready = "true";
+performance.mark("ready");

@@ -6,8 +6,6 @@ import * as picture from "satdoku/picture.js";
 
 export class Page {
   #doing = null;
-  /** What Alt+arrows do. */
-  onWalk = () => {};
 
   constructor(puzzle, engine, grid, tools) {
     Object.assign(this, { puzzle, engine, grid, tools });
@@ -57,8 +55,8 @@ export class Page {
 
   /** Shows a card in the place of the last one. */
   put(card) {
-    this.onWalk = () => {};
     byId("answer").replaceChildren(card);
+    byId("see").hidden = false;
   }
 
   show(svg) {

@@ -62,7 +62,8 @@ export class Reading {
       if (this.#boards.length === 0) {
         this.#page.say(errors[0].message);
         this.#page.put(card("This text cannot be read", errors.slice(0, 3).map(fault),
-          element("p", { class: "note" }, "An option that is named here, such as --size or --box, has a field beside the text."),
+          errors.some(({ excerpt }) => excerpt?.includes("--"))
+            ? element("p", { class: "note" }, "Options that are named here, such as --size, have fields below the text.") : "",
           button("Change the text", () => {
             byId("text").value = text;
             byId("paste").showModal();
@@ -76,7 +77,7 @@ export class Reading {
   #choose(number, errors) {
     const page = this.#page;
     const board = this.#boards[number];
-    page.act(() => page.take(board));
+    page.take(board);
     const several = this.#boards.length > 1
       ? turner("puzzle", number, this.#boards.length, (next) => this.#choose(next, errors)) : null;
     const notes = board.notes.map((note) => element("p", { class: "note" }, `Note: ${note}`));

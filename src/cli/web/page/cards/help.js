@@ -3,6 +3,12 @@
 import { button, element, paragraphs } from "satdoku/dom.js";
 import { card, fault, parted, stepList } from "satdoku/cards/parts.js";
 
+/** A card that is no longer true when an entry changes. */
+function ofEntries(shown) {
+  shown.classList.add("of-entries");
+  return shown;
+}
+
 /** A hint in three levels: where to look, at which cells, what follows. */
 export async function hint(page, level = 1) {
   const lines = await page.ask({ ask: "hint", level }, { entries: true, words: true, pictures: true });
@@ -16,8 +22,8 @@ export async function hint(page, level = 1) {
     ? button("Fill it in", () => page.edit(report.places.map((name) => ({ index: page.puzzle.parse(name)[1], digit: page.puzzle.parse(name)[2], entry: true })))) : null;
   const told = report.text ? [element("p", {}, report.text)] : paragraphs(words.text);
   const inner = report.case?.length > 0 ? stepList(page, report.case, []).list : null;
-  page.put(card(["", "Hint: where", "Hint: which cells", "Hint: what follows"][level], told, inner,
-    words.note ? element("p", { class: "note" }, words.note) : null, element("div", { class: "row" }, more, place)));
+  page.put(ofEntries(card(["", "Hint: where", "Hint: which cells", "Hint: what follows"][level], told, inner,
+    words.note ? element("p", { class: "note" }, words.note) : null, element("div", { class: "row" }, more, place))));
   if (pictures[0]) page.show(pictures[0].svg);
   const cells = (report.cells ?? []).map((name) => page.puzzle.parse(name)[1]);
   page.flag(new Map(cells.map((index) => [index, [{ class: "look", label: "look here" }]])));
@@ -35,7 +41,8 @@ export async function mistakes(page, level = 0) {
   const isWrong = report.count > 0 || report.lost_count > 0;
   const more = isWrong && level < 2
     ? button(["Which cells?", "What is right, and why?"][level], () => page.run(() => mistakes(page, level + 1)), { class: "main" }) : null;
-  page.put(card("My entries", paragraphs(words.text), element("div", { class: "row" }, more)));
+  const drawn = isWrong && level === 2 ? button("Show why on the board", () => page.open("entries")) : null;
+  page.put(ofEntries(card("My entries", paragraphs(words.text), element("div", { class: "row" }, more, drawn))));
   const cells = [...(report.wrong ?? []), ...(report.lost ?? [])];
   page.flag(new Map(cells.map(({ row, column }) =>
     [(row - 1) * page.puzzle.size + column - 1, [{ class: "wrong", label: "wrong" }]])));
@@ -49,10 +56,10 @@ export async function steps(page) {
   page.say(words.headline);
   page.clear();
   const { list, choose } = stepList(page, found, pictures);
-  const walk = (by, label) => button(label, () => page.onWalk(by));
-  page.put(card("Steps", element("p", {}, words.headline), words.note ? element("p", { class: "note" }, words.note) : null,
+  const walk = (by, label) => button(label, () => list.walk(by));
+  page.put(ofEntries(card("Steps", element("p", {}, words.headline), words.note ? element("p", { class: "note" }, words.note) : null,
     found.length > 0 ? element("div", { class: "row" }, walk(-1, "‹ previous"), walk(1, "next ›"), element("span", { class: "note" }, "or Alt with ↑ and ↓")) : null,
-    list));
+    list)));
   if (found.length > 0) choose(0);
 }
 

@@ -62,7 +62,7 @@ export function stepList(page, steps, pictures, { onShow = () => {} } = {}) {
     const told = step.case?.length > 0 ? folded(step.case) : null;
     list.append(element("li", {}, button(step.text, () => choose(i), { class: "step" }), told));
   });
-  page.onWalk = (by) => choose(current + by);
+  list.walk = (by) => choose(current + by);
   return { list, choose };
 }
 

@@ -47,12 +47,14 @@ export async function redundant(page) {
   page.say(words.headline);
   page.clear();
   const take = (names) => page.edit(names.map((name) => ({ index: page.puzzle.parse(name)[1], digit: null })));
-  const one = report.redundant.map((name) => element("li", {}, cellButton(page, name)));
-  const together = report.together ?? [];
+  const named = ({ row, column, digit }) => `${row}x${column}=${digit}`;
+  const redundant = report.redundant.map(named);
+  const one = redundant.map((name) => element("li", {}, cellButton(page, name)));
+  const together = (report.together ?? []).map(named);
   page.put(card("Redundant givens", element("p", {}, words.headline),
     one.length > 0 ? element("ul", { class: "members" }, one) : null,
     together.length > 0 ? [paragraphs(words.text.split("\n").slice(2).join("\n")), button("Take them away", () => take(together))] : null));
-  page.flag(new Map(report.redundant.map((name) => [page.puzzle.parse(name)[1], [{ class: "look", label: "can go" }]])));
+  page.flag(new Map(redundant.map((name) => [page.puzzle.parse(name)[1], [{ class: "look", label: "can go" }]])));
 }
 
 /** The edits that leave one solution. */

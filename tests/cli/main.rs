@@ -38,6 +38,7 @@ mod resolve;
 mod resolvers;
 #[path = "../support/run.rs"]
 mod run;
+mod serve;
 mod sheets;
 mod signatures;
 #[path = "../support/skip.rs"]

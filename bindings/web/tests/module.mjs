@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-const built = new URL("../target/wasm32-unknown-unknown/release/satdoku.wasm.gz", import.meta.url);
+const built = new URL("../target/wasm32-unknown-unknown/release/satdoku_web.wasm.gz", import.meta.url);
 
 export async function load() {
   const module = await WebAssembly.compile(gunzipSync(readFileSync(process.env.SATDOKU_WASM ?? built)));

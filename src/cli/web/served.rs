@@ -130,7 +130,10 @@ impl Site {
         let body = match body {
             Ok(Ok(body)) => body.to_bytes(),
             Ok(Err(_)) => {
-                return refusal(StatusCode::PAYLOAD_TOO_LARGE, "that is too large: 8 MB are read\n");
+                return refusal(
+                    StatusCode::PAYLOAD_TOO_LARGE,
+                    "that is too large: 8 MB are read\n",
+                );
             }
             Err(_) => return refusal(StatusCode::REQUEST_TIMEOUT, "the question did not come\n"),
         };

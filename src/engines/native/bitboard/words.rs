@@ -33,21 +33,29 @@ fn used(word: u64) -> u64 {
     used | (used - (used >> 15))
 }
 
+/// Written out, for compilers that are told to write little would keep a loop, and call its parts.
 impl Words {
     #[inline(always)]
-    fn map(mut self, f: impl Fn(u64) -> u64) -> Words {
-        for word in &mut self.0 {
-            *word = f(*word);
-        }
-        self
+    fn map(self, f: impl Fn(u64) -> u64) -> Words {
+        let [a, b, c, d, e, g, h, i, j] = self.0;
+        Words([f(a), f(b), f(c), f(d), f(e), f(g), f(h), f(i), f(j)])
     }
 
     #[inline(always)]
-    fn zip(mut self, other: Words, f: impl Fn(u64, u64) -> u64) -> Words {
-        for (a, b) in self.0.iter_mut().zip(other.0) {
-            *a = f(*a, b);
-        }
-        self
+    fn zip(self, other: Words, f: impl Fn(u64, u64) -> u64) -> Words {
+        let [a, b, c, d, e, g, h, i, j] = self.0;
+        let [k, l, m, n, o, p, q, r, s] = other.0;
+        Words([
+            f(a, k),
+            f(b, l),
+            f(c, m),
+            f(d, n),
+            f(e, o),
+            f(g, p),
+            f(h, q),
+            f(i, r),
+            f(j, s),
+        ])
     }
 }
 
@@ -160,7 +168,8 @@ impl Lanes for Words {
 
     #[inline(always)]
     fn is_zero(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
+        let [a, b, c, d, e, f, g, h, i] = self.0;
+        a | b | c | d | e | f | g | h | i == 0
     }
 
     #[inline(always)]

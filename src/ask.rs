@@ -19,9 +19,9 @@
 //! [`json`] does all of it in one step, JSON in and JSON out.
 
 mod answer;
-mod json;
 mod question;
 mod rated;
+mod requests;
 
 use std::ops::ControlFlow;
 
@@ -33,9 +33,9 @@ use crate::questions::explanation::explanation;
 use crate::questions::mistakes::{mistakes, why};
 use crate::questions::{enumerate, explain, hint, redundant, repair, solve};
 pub use answer::{Answer, Outcome};
-pub use json::json;
 pub use question::Question;
 pub use rated::{Rated, rated};
+pub use requests::json;
 
 /// Answers a question about a puzzle.
 ///

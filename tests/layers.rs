@@ -75,10 +75,7 @@ const ONLY: &[Only] = &[
         what: "a formula",
         names: &["cnf"],
         within: &["main"],
-        may: &[
-            ("src/cli/commands/formulas.rs", "these commands are about formulas"),
-            ("src/cli/commands/packages/export/dimacs.rs", "writes one"),
-        ],
+        may: &[("src/cli/commands/formulas.rs", "these commands are about formulas")],
     },
     Only {
         what: "varisat",

@@ -9,7 +9,6 @@ mod choices;
 mod explanations;
 mod formulas;
 mod generate;
-mod import;
 mod logic;
 mod repairs;
 mod resolve;
@@ -34,10 +33,9 @@ pub(crate) use choices::{Color, EncodingName, GroupsName, Hint, OutputFormat, Qu
 pub(crate) use explanations::{Explain, Mistakes, Pictures};
 pub(crate) use formulas::{Convert, Decode, Dimacs, Mus, Prove, Sat, VerifyProof};
 pub(crate) use generate::{Fill, Generate, MadeForm, PaperName, SheetOptions};
-pub(crate) use import::Import;
 pub(crate) use logic::{HintCommand, Rate, Steps, technique};
 pub(crate) use repairs::{Redundant, Repair};
-pub(crate) use resolve::{ClientName, Resolve, ResolveEncoding};
+pub(crate) use resolve::{ClientName, Import, Resolve, ResolveEncoding};
 pub(crate) use resolvers::{
     Cargo, Client, Conda, CondaEncoding, Export, IndexLayout, Problem, Pypi, PypiEncoding,
 };

@@ -213,7 +213,7 @@ fn ctrl_c_ends_it_with_its_jobs() {
 fn a_port_that_is_taken_is_named() {
     let serving = Serving::start(&[]);
     let port = serving.port.to_string();
-    let told = run(&["serve", "--no-open", "--port", &port]);
+    let told = run(["serve", "--no-open", "--port", &port]);
     assert_eq!(told.exit, 2);
     assert_eq!(
         told.err,
@@ -223,7 +223,7 @@ fn a_port_that_is_taken_is_named() {
 
 #[test]
 fn the_page_as_a_file_needs_its_module() {
-    let told = run(&["page"]);
+    let told = run(["page"]);
     match told.exit {
         0 => {
             assert!(told.out.starts_with("<!DOCTYPE html>") && told.out.contains("id=\"module\">"));

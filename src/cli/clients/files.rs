@@ -86,7 +86,7 @@ impl Site {
 #[cfg(test)]
 mod tests {
     use std::io::{Read, Write};
-    use std::net::TcpStream;
+    use std::net::{Ipv4Addr, TcpStream};
     use std::time::Instant;
 
     use super::*;

@@ -61,7 +61,10 @@ fn address(puzzle: &satdoku::Puzzle) -> String {
 }
 
 /// The module that this program was built with.
-const MODULE: Option<&[u8]> = include!(concat!(env!("OUT_DIR"), "/module.rs"));
+#[cfg(has_module)]
+const MODULE: Option<&[u8]> = Some(include_bytes!(env!("SATDOKU_MODULE")));
+#[cfg(not(has_module))]
+const MODULE: Option<&[u8]> = None;
 
 /// Prints the page as one file.
 pub(crate) fn page(_: &PageCommand, session: &Session) -> Result<Exit, Failure> {

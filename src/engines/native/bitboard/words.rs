@@ -45,17 +45,7 @@ impl Words {
     fn zip(self, other: Words, f: impl Fn(u64, u64) -> u64) -> Words {
         let [a, b, c, d, e, g, h, i, j] = self.0;
         let [k, l, m, n, o, p, q, r, s] = other.0;
-        Words([
-            f(a, k),
-            f(b, l),
-            f(c, m),
-            f(d, n),
-            f(e, o),
-            f(g, p),
-            f(h, q),
-            f(i, r),
-            f(j, s),
-        ])
+        Words([f(a, k), f(b, l), f(c, m), f(d, n), f(e, o), f(g, p), f(h, q), f(i, r), f(j, s)])
     }
 }
 

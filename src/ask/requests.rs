@@ -2,55 +2,22 @@
 
 mod answered;
 mod board;
+mod failure;
 mod file;
 mod generated;
 #[cfg(feature = "svg")]
 mod pictures;
+mod request;
 mod task;
 mod words;
-
-use serde::Deserialize;
-use serde_json::value::RawValue;
 
 use crate::error::Error;
 use crate::io::format::read;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
-use crate::show::report::{Failure, line};
-use crate::show::{Look, fault};
+use failure::failure;
+use request::Request;
 use task::Task;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Request<'t> {
-    #[serde(borrow)]
-    puzzle: Option<&'t RawValue>,
-    #[serde(borrow)]
-    question: &'t RawValue,
-    #[serde(flatten)]
-    beside: Beside,
-}
-
-/// What is wanted beside the report of an answer.
-#[derive(Deserialize, Clone, Copy, Default)]
-struct Beside {
-    /// What is said of it.
-    #[serde(default)]
-    words: bool,
-    /// What is drawn of it.
-    #[cfg_attr(not(feature = "svg"), expect(dead_code, reason = "nothing is drawn"))]
-    pictures: Option<Pictures>,
-}
-
-/// How pictures are drawn.
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Pictures {
-    /// Boards alone, for a page that has a font and says the rest.
-    Boards,
-    /// Documents of their own, with font and legend.
-    Documents,
-}
 
 /// Answers a request with a report: a line of JSON, before which conflicts and steps have a line each,
 /// as in [`Answer::report`](crate::ask::Answer::report). Errors are reports too (`"kind":"error"`, with
@@ -92,15 +59,6 @@ enum Pictures {
 pub fn json(request: &str, limits: &Limits) -> String {
     let lines = answered(request, limits).unwrap_or_else(|error| vec![failure(&error)]);
     lines.join("\n")
-}
-
-/// The report of an error, with the place in the text.
-fn failure(error: &Error) -> String {
-    let excerpt = match error {
-        Error::Text(found) => Some(fault(found, Look { width: 72, ..Look::default() })),
-        _ => None,
-    };
-    line(&Failure::new(error).excerpt(excerpt))
 }
 
 fn answered(request: &str, limits: &Limits) -> Result<Vec<String>, Error> {

@@ -2,8 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::ask::json::board::board;
-use crate::ask::json::task::boxes;
+use crate::ask::requests::board::board;
+use crate::ask::requests::request::boxes;
 use crate::error::Error;
 use crate::grid::Shape;
 use crate::human::LEVELS;

@@ -6,9 +6,10 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::ask::Question;
-use crate::ask::json::generated::Wanted;
+use crate::ask::requests::generated::Wanted;
+use crate::ask::requests::request::{Reading, boxes, symbols};
 use crate::error::Error;
-use crate::io::format::{Boxes, Format, ReadOptions, Symbols};
+use crate::io::format::{Format, ReadOptions};
 
 pub(super) enum Task {
     Ask(Question),
@@ -19,13 +20,6 @@ pub(super) enum Task {
     Dimacs,
     Prove,
     Generate(Wanted),
-}
-
-/// How a text is read.
-pub(super) struct Reading {
-    pub(super) options: ReadOptions,
-    /// How many puzzles at most.
-    pub(super) most: usize,
 }
 
 /// The name of a question, whatever else it has.
@@ -91,12 +85,4 @@ impl FromStr for Task {
 
 fn form<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     serde_json::from_str(text).map_err(|error| Error::Form(format!("this is no question: {error}")))
-}
-
-pub(super) fn boxes(text: &str) -> Result<Boxes, Error> {
-    text.parse().map_err(|error: &str| Error::Form(error.to_owned()))
-}
-
-fn symbols(text: &str) -> Result<Symbols, Error> {
-    text.parse().map_err(|error: &str| Error::Form(error.to_owned()))
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::ask::Answer;
-use crate::ask::json::Pictures;
+use crate::ask::requests::request::Pictures;
 use crate::human::{Board, Step};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::ask::json::failure;
-use crate::ask::json::task::Reading;
+use crate::ask::requests::failure::failure;
+use crate::ask::requests::request::Reading;
 use crate::error::Error;
 use crate::error::source::Source;
 use crate::io::format::lists::json::own;

@@ -1,6 +1,7 @@
 //! The answer to a question: its report, and what is wanted beside it.
 
-use crate::ask::json::{Beside, words};
+use crate::ask::requests::request::Beside;
+use crate::ask::requests::words;
 use crate::ask::{Question, ask};
 use crate::error::Error;
 use crate::limits::Limits;
@@ -19,7 +20,7 @@ pub(super) fn lines(
     }
     #[cfg(feature = "svg")]
     if let Some(form) = beside.pictures {
-        lines.extend(crate::ask::json::pictures::of_answer(puzzle, &answer, form));
+        lines.extend(crate::ask::requests::pictures::of_answer(puzzle, &answer, form));
     }
     Ok(lines)
 }

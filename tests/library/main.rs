@@ -25,6 +25,7 @@ mod many;
 mod plain;
 mod rating;
 mod repairs;
+mod requests;
 mod resolvers;
 mod rules;
 mod sentences;

@@ -19,9 +19,10 @@ export function button(label, onclick, attributes = {}) {
 /** The element with this id. */
 export const byId = (id) => document.getElementById(id);
 
-/** A text as paragraphs, one for each line. */
+/** A text as paragraphs, one for each line; what is indented there is indented here. */
 export function paragraphs(text) {
-  return text.split("\n").filter((line) => line.trim() !== "").map((line) => element("p", {}, line.trim()));
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => element("p", { class: line.startsWith(" ") ? "indented" : null }, line.trim()));
 }
 
 /** Offers a file for download. */

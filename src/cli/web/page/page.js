@@ -79,8 +79,8 @@ export class Page {
   edit(changes) {
     const of = new Map(changes.map((change) => [change.index, change]));
     this.puzzle.edit(of.keys(), (cell, index) => {
-      const { digit, entry = false } = of.get(index);
-      return { ...cell, digit, given: digit !== null && !entry };
+      const { digit, entry = false, notes = cell.notes } = of.get(index);
+      return { ...cell, digit, notes, given: digit !== null && !entry };
     });
     this.grid.focus(changes[0].index);
   }

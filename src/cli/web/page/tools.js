@@ -4,10 +4,10 @@ import { byId, button, element } from "satdoku/dom.js";
 
 /** In the order of their keys. */
 export const TOOLS = [
-  { name: "digits", key: "z", label: "Digits" },
-  { name: "candidates", key: "x", label: "Candidates" },
-  { name: "colours", key: "c", label: "Colours" },
-  { name: "givens", key: "v", label: "Puzzle" },
+  { name: "digits", key: "z", label: "Digits", note: "What you type is what you fill in." },
+  { name: "candidates", key: "x", label: "Candidates", note: "What you type is noted, or no longer." },
+  { name: "colours", key: "c", label: "Colours", note: "The keys 1 to 9 are colours." },
+  { name: "givens", key: "v", label: "Puzzle", note: "What you type is the puzzle itself." },
 ];
 
 const COLOURS = 9;
@@ -29,6 +29,8 @@ export class Tools {
 
   choose(name) {
     this.chosen = name;
+    byId("tool-note").textContent = TOOLS.find((tool) => tool.name === name).note;
+    byId("advance").parentElement.hidden = name !== "givens";
     for (const tool of byId("tools").children) tool.setAttribute("aria-pressed", tool.dataset.tool === name);
     this.rebuild();
   }

@@ -21,6 +21,9 @@ export async function explain(page, { set = 0, entries = false, quality } = {}) 
   await repairs(page, shown, entries);
 }
 
+/** Where a derivation looks everywhere, that need not be said. */
+const MOST_HOUSES = 9;
+
 /** The cells of a conflict, marked. */
 function membersOf(page, report) {
   const cells = report.conflict.filter((member) => member.row);
@@ -52,7 +55,7 @@ function conflictCard(page, { report, words, pictures, entries }) {
   return card("What conflicts",
     element("ul", { class: "members", "aria-label": "what conflicts" }, members),
     sets.length > 1 ? turner("conflict", number, sets.length, (set) => page.run(() => explain(page, { set, entries }))) : null,
-    report.houses?.length > 0 ? element("p", { class: "houses" }, element("span", { class: "hatch", "aria-hidden": true }), report.houses.join(", ")) : null,
+    report.houses?.length > 0 && report.houses.length <= MOST_HOUSES ? element("p", { class: "houses" }, element("span", { class: "hatch", "aria-hidden": true }), report.houses.join(", ")) : null,
     element("h3", {}, "Why"),
     report.steps?.length > 0 ? steps.list : paragraphs(words.text).filter((line) => line.textContent.includes("derivation")),
     back,
@@ -72,13 +75,12 @@ function easier(page, words, entries) {
 /** The smallest sets of givens of which all must change: one click takes them away. */
 function fixes(page, report, words) {
   if (!report.fixes?.length) return null;
-  const remove = (names) => () => page.edit(names.map((name) => ({ ...at(page, name), digit: null })));
+  // A candidate that should not be crossed out comes back with all others of its cell.
+  const remove = (names) => () => page.edit(names.map((name) => ({ index: page.puzzle.parse(name)[1], digit: null, notes: [] })));
   const some = report.fixes.slice(0, 8).map((names) =>
-    element("li", {}, button(`Take ${names.join(" and ")} away`, remove(names))));
+    element("li", {}, button(`Take away ${names.join(", ")}`, remove(names))));
   return element("div", {}, element("h3", {}, "What must change"), paragraphs(words.fixes), element("ul", { class: "choices" }, some));
 }
-
-const at = (page, name) => ({ index: page.puzzle.parse(name)[1] });
 
 /** The edits that leave exactly one solution, below the conflict: they take longer. */
 async function repairs(page, shown, entries) {

@@ -70,7 +70,7 @@ pub fn svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
     document.to_string() + "\n"
 }
 
-/// Returns the picture of [`svg`] without its legend and its font, for a page that says what the marks
+/// Returns the picture of [`svg`](svg()) without its legend and its font, for a page that says what the marks
 /// mean and has a font of its own. Cells are squares with a side of 48, or of 36 on more than 12 rows;
 /// the numbers of rows and columns take 32 left of them and above, and 16 are left on the other sides.
 pub fn board_svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {

@@ -71,6 +71,8 @@ for (const where of ["file", "served"]) {
       await cell(page, "2x2").click();
       await page.keyboard.press("Shift+Digit1");
       await page.keyboard.press("Shift+Digit2");
+      // The address is written a little later.
+      await page.waitForTimeout(300);
       const url = page.url();
       await page.context().close();
       page = await open(browser, url);

@@ -40,10 +40,8 @@ pub(crate) fn serve(command: &Serve, session: &Session) -> Result<Exit, Failure>
     let link = server.url(&format!("{token}/{puzzle}"));
     session.print(format!("{link}\n"))?;
     session.flush()?;
-    if !command.no_open
-        && let Err(error) = open::that_detached(&link)
-    {
-        session.note(&format!("no browser could be opened ({error}): open the link yourself"));
+    if !command.no_open && open::that_detached(&link).is_err() {
+        session.note("no browser could be opened: open the link yourself");
     }
     session.note("Ctrl-C ends it");
     while session.stop().is_none() {

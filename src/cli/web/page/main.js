@@ -53,6 +53,7 @@ grid.onKey = (event) => tools.key(event);
 const first = JSON.stringify(puzzle.layout);
 let shape = first;
 let waiting = 0;
+let writing = 0;
 let givens = "";
 puzzle.onChange = () => {
   if (JSON.stringify(puzzle.layout) !== shape) {
@@ -64,22 +65,32 @@ puzzle.onChange = () => {
   grid.update();
   byId("undo").disabled = !puzzle.canUndo;
   byId("redo").disabled = !puzzle.canRedo;
-  history.replaceState(null, "", puzzle.isEmpty && shape === first ? location.pathname + location.search : `#${address.written(puzzle)}`);
+  clearTimeout(writing);
+  writing = setTimeout(writeAddress, 100);
   // What was said of the entries is true no more.
   if (byId("answer").querySelector(".of-entries")) byId("answer").replaceChildren();
   // The puzzle is looked at by itself, the entries only if somebody asks.
   const now = JSON.stringify(puzzle.form());
   if (now === givens) return;
   givens = now;
+  // What is shown is about the puzzle as it was, and its buttons would change another.
+  byId("answer").inert = !byId("answer").querySelector("form");
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);
 };
+
+/** Browsers allow only so many changes of the address a second. */
+function writeAddress() {
+  const isStart = puzzle.isEmpty && shape === first;
+  history.replaceState(null, "", isStart ? location.pathname + location.search : `#${address.written(puzzle)}`);
+}
 
 /** Looks whether the givens conflict, without being asked. */
 function check() {
   if (byId("answer").querySelector("form")) return;
   if (puzzle.cells.every((cell) => !cell.given)) {
     byId("answer").replaceChildren();
+    byId("answer").inert = false;
     byId("see").hidden = true;
     page.say("Type a puzzle, or paste one in any form.");
     return;

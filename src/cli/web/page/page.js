@@ -56,6 +56,7 @@ export class Page {
   /** Shows a card in the place of the last one. */
   put(card) {
     byId("answer").replaceChildren(card);
+    byId("answer").inert = false;
     byId("see").hidden = false;
   }
 

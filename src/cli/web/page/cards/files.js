@@ -9,8 +9,12 @@ export function files(page, formats) {
   const does = (label, what) => button(label, () => page.run(async () => say((await what()) ?? "")));
   const choice = element("select", { "aria-label": "format" }, formats.map(([name, about]) => element("option", { value: name }, `${name}: ${about}`)));
   const copy = async (text) => {
-    await navigator.clipboard.writeText(text);
-    return "Copied.";
+    try {
+      await navigator.clipboard.writeText(text);
+      return "Copied.";
+    } catch {
+      return element("label", {}, "This browser does not let a page copy: copy it yourself.", element("textarea", { readonly: true, rows: 4 }, text));
+    }
   };
   page.put(card("Share and save",
     element("div", { class: "row" }, does("Copy the link", () => copy(location.href)), button("Print", () => print())),

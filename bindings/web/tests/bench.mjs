@@ -10,11 +10,18 @@ const ROUNDS = 20;
 const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** The times of requests of this name, in milliseconds. */
-const times = (page, name) => page.evaluate((entry) => performance.getEntriesByName(entry).map(({ duration }) => duration), `ask ${name}`);
+const times = (page, name) =>
+  page.evaluate((entry) => performance.getEntriesByName(entry).map(({ duration }) => duration), `ask ${name}`);
 
 const file = pageFile();
 const browser = await launch();
-const rows = { "page ready": [], "first explain": [], "then explain": [], repair: [], "from paste to verdict, first": [] };
+const rows = {
+  "page ready": [],
+  "first explain": [],
+  "then explain": [],
+  repair: [],
+  "from paste to verdict, first": [],
+};
 for (let i = 0; i < ROUNDS; i += 1) {
   const page = await open(browser, file.url);
   rows["page ready"].push(await page.evaluate(() => performance.getEntriesByName("ready")[0].startTime));

@@ -10,8 +10,15 @@ export const executablePath = PATHS.find((path) => path && existsSync(path));
 
 /** Starts it. It looks for nothing on any network. */
 export function launch() {
-  const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync"];
+  const args = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
   return chromium.launch({ executablePath, args });
 }
 
@@ -20,7 +27,10 @@ export async function open(browser, url, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   page.complaints = [];
-  page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()));
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && page.complaints.push(message.text()),
+  );
   page.on("pageerror", (error) => page.complaints.push(error.message));
   await page.goto(url);
   await page.waitForSelector("html[data-ready]");
@@ -32,15 +42,20 @@ export function paste(page, text) {
   return page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", pasted);
-    document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 
 export const verdict = (page) => page.textContent("#verdict");
 
 /** Waits until the page says something that matches. */
-export const says = (page, words) => page.waitForFunction(
-  (source) => new RegExp(source).test(document.querySelector("#verdict").textContent), words.source);
+export const says = (page, words) =>
+  page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector("#verdict").textContent),
+    words.source,
+  );
 
 export const cell = (page, name) => {
   const [row, column] = name.split("x");

@@ -43,7 +43,10 @@ for (const where of ["file", "served"]) {
       await paste(page, WRONG);
       await says(page, /5 givens conflict/);
       await page.click("[aria-label='next conflict']");
-      await page.waitForFunction((names) => [...document.querySelectorAll(".members button")].map((b) => b.textContent).join(" ") === names, MEMBERS);
+      await page.waitForFunction(
+        (names) => [...document.querySelectorAll(".members button")].map((b) => b.textContent).join(" ") === names,
+        MEMBERS,
+      );
       for (const name of MEMBERS.split(" ")) {
         assert.match(await cell(page, name.split("=")[0]).getAttribute("aria-label"), /in the conflict/);
       }
@@ -51,7 +54,10 @@ for (const where of ["file", "served"]) {
       assert.match(await page.textContent(".steps"), /box 5 needs a 4/);
       assert.equal(await page.locator("#picture title").textContent(), "Sudoku 9×9: 5 digits conflict");
       await page.click(".members button:first-child");
-      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label").split(",")[0]), "row 1 column 6");
+      assert.equal(
+        await page.evaluate(() => document.activeElement.getAttribute("aria-label").split(",")[0]),
+        "row 1 column 6",
+      );
       await page.click(".repair:text('remove 1x6=4')");
       await says(page, /exactly one solution/);
       assert.equal(new URL(page.url()).hash, `#p=${GRID}`);
@@ -98,9 +104,15 @@ for (const where of ["file", "served"]) {
       await says(page, /2 givens conflict/);
       await page.keyboard.press("Control+y");
       await page.keyboard.press("Control+Home");
-      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "row 1 column 1, 7, given");
+      assert.equal(
+        await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+        "row 1 column 1, 7, given",
+      );
       await page.keyboard.press("ArrowLeft");
-      assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "row 1 column 1, 7, given");
+      assert.equal(
+        await page.evaluate(() => document.activeElement.getAttribute("aria-label")),
+        "row 1 column 1, 7, given",
+      );
       await page.keyboard.press("Control+End");
       await page.keyboard.press("x");
       assert.equal(await page.getAttribute("[data-tool=candidates]", "aria-pressed"), "true");
@@ -196,7 +208,10 @@ for (const where of ["file", "served"]) {
       await page.waitForSelector(".repair");
       await page.click("[data-card=files]");
       const saved = async (button) => {
-        const [download] = await Promise.all([page.waitForEvent("download"), page.click(`#answer button:text-is('${button}')`)]);
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.click(`#answer button:text-is('${button}')`),
+        ]);
         return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
       };
       const text = await saved("Save");
@@ -243,11 +258,19 @@ for (const where of ["file", "served"]) {
           const clean = async (what) => {
             const found = await page.evaluate(async (source) => {
               if (!window.axe) new Function(source)();
-              const { violations } = await window.axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-              return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
+              const { violations } = await window.axe.run(document, {
+                runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+              });
+              return violations.map(
+                ({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`,
+              );
             }, axe.source);
             assert.deepEqual(found, [], what);
-            assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, `${what}: wider than the window`);
+            assert.equal(
+              await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+              true,
+              `${what}: wider than the window`,
+            );
           };
           await clean("empty");
           await paste(page, WRONG);
@@ -271,7 +294,7 @@ for (const where of ["file", "served"]) {
     test("on a phone: cells of 36 pixels, keys of 44", async () => {
       await fresh({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       await paste(page, GRID);
-      const size = async (selector) => (await page.locator(selector).first().boundingBox());
+      const size = async (selector) => await page.locator(selector).first().boundingBox();
       assert.ok((await size("[role=gridcell]")).width >= 35.5, JSON.stringify(await size("[role=gridcell]")));
       assert.ok((await size(".key")).height >= 44 && (await size(".key")).width >= 44);
       await quiet();
@@ -281,7 +304,8 @@ for (const where of ["file", "served"]) {
 
 test("a trap is told, and the page goes on", { skip }, async () => {
   // A module of which `answer` breaks off.
-  const broken = "AGFzbQEAAAABCgJgAX8Bf2AAAX8DBAMAAQEFAwEAAQcoBAZtZW1vcnkCAAdyZXF1ZXN0AAAGYW5zd2VyAAEIYW5zd2VyZWQAAgoPAwQAQQALAwAACwQAQQAL";
+  const broken =
+    "AGFzbQEAAAABCgJgAX8Bf2AAAX8DBAMAAQEFAwEAAQcoBAZtZW1vcnkCAAdyZXF1ZXN0AAAGYW5zd2VyAAEIYW5zd2VyZWQAAgoPAwQAQQALAwAACwQAQQAL";
   const { gzipSync } = await import("node:zlib");
   const packed = gzipSync(Buffer.from(broken, "base64")).toString("base64");
   const html = file.html.replace(/(id="module">)[^<]*/, `$1${packed}`);

@@ -3,8 +3,13 @@
 /** `p=53..7…` where the puzzle is nothing but its givens, or else `j=` and its own form. */
 export function written(puzzle) {
   const { shape, rules, alphabet } = puzzle.layout;
-  const isPlain = puzzle.size === 9 && rules.length === 1 && rules[0].rule === "classic"
-    && alphabet === undefined && String(shape.digits) === "1,9" && String(shape.boxes) === "3,3";
+  const isPlain =
+    puzzle.size === 9 &&
+    rules.length === 1 &&
+    rules[0].rule === "classic" &&
+    alphabet === undefined &&
+    String(shape.digits) === "1,9" &&
+    String(shape.boxes) === "3,3";
   if (isPlain && !puzzle.hasEntries && !puzzle.hasNotes) {
     const line = puzzle.cells.map((cell) => cell.digit ?? ".").join("");
     return `p=${line}`;

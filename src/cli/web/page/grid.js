@@ -43,15 +43,25 @@ export class Grid {
     this.root.setAttribute("aria-rowcount", size);
     this.root.setAttribute("aria-colcount", size);
     const rows = Array.from({ length: size }, (_, row) =>
-      element("div", { role: "row", "aria-label": `row ${row + 1}`, "aria-rowindex": row + 1 },
-        Array.from({ length: size }, (_, column) => this.#made(row * size + column))));
+      element(
+        "div",
+        { role: "row", "aria-label": `row ${row + 1}`, "aria-rowindex": row + 1 },
+        Array.from({ length: size }, (_, column) => this.#made(row * size + column)),
+      ),
+    );
     this.root.replaceChildren(...rows);
     this.update();
   }
 
   #made(index) {
     const column = (index % this.#puzzle.size) + 1;
-    const cell = element("div", { role: "gridcell", tabindex: -1, "aria-colindex": column, "data-index": index, class: "cell" });
+    const cell = element("div", {
+      role: "gridcell",
+      tabindex: -1,
+      "aria-colindex": column,
+      "data-index": index,
+      class: "cell",
+    });
     this.#cells.push(cell);
     return cell;
   }

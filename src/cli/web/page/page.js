@@ -50,7 +50,9 @@ export class Page {
   fail(error) {
     console.error(error);
     this.say(error.message);
-    this.put(element("section", { class: "card" }, element("h2", {}, "That did not work"), element("p", {}, error.message)));
+    this.put(
+      element("section", { class: "card" }, element("h2", {}, "That did not work"), element("p", {}, error.message)),
+    );
   }
 
   /** Shows a card in the place of the last one. */

@@ -46,7 +46,9 @@ export class Reading {
 
   async #file(file) {
     if (file.size > LARGEST) {
-      this.#page.say(`${file.name} has ${(file.size / 2 ** 20).toFixed(0)} MB, and this page reads 4 MB: for large files there is the program.`);
+      this.#page.say(
+        `${file.name} has ${(file.size / 2 ** 20).toFixed(0)} MB, and this page reads 4 MB: for large files there is the program.`,
+      );
       return;
     }
     await this.read(await file.text());
@@ -61,13 +63,23 @@ export class Reading {
       const errors = lines.filter((line) => line.kind === "error");
       if (this.#boards.length === 0) {
         this.#page.say(errors[0].message);
-        this.#page.put(card("This text cannot be read", errors.slice(0, 3).map(fault),
-          errors.some(({ excerpt }) => excerpt?.includes("--"))
-            ? element("p", { class: "note" }, "Options that are named here, such as --size, have fields below the text.") : "",
-          button("Change the text", () => {
-            byId("text").value = text;
-            byId("paste").showModal();
-          })));
+        this.#page.put(
+          card(
+            "This text cannot be read",
+            errors.slice(0, 3).map(fault),
+            errors.some(({ excerpt }) => excerpt?.includes("--"))
+              ? element(
+                  "p",
+                  { class: "note" },
+                  "Options that are named here, such as --size, have fields below the text.",
+                )
+              : "",
+            button("Change the text", () => {
+              byId("text").value = text;
+              byId("paste").showModal();
+            }),
+          ),
+        );
         return;
       }
       this.#choose(0, errors);
@@ -78,11 +90,15 @@ export class Reading {
     const page = this.#page;
     const board = this.#boards[number];
     page.take(board);
-    const several = this.#boards.length > 1
-      ? turner("puzzle", number, this.#boards.length, (next) => this.#choose(next, errors)) : null;
+    const several =
+      this.#boards.length > 1
+        ? turner("puzzle", number, this.#boards.length, (next) => this.#choose(next, errors))
+        : null;
     const notes = board.notes.map((note) => element("p", { class: "note" }, `Note: ${note}`));
     const wrong = errors.slice(0, 3).map(fault);
-    byId("origin").replaceChildren(...[board.name ? element("strong", {}, board.name) : null, several, ...notes, ...wrong].filter(Boolean));
+    byId("origin").replaceChildren(
+      ...[board.name ? element("strong", {}, board.name) : null, several, ...notes, ...wrong].filter(Boolean),
+    );
   }
 }
 

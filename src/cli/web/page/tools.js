@@ -22,8 +22,16 @@ export class Tools {
   constructor(puzzle, grid) {
     this.#puzzle = puzzle;
     this.#grid = grid;
-    byId("tools").replaceChildren(...TOOLS.map(({ name, key, label }) =>
-      button(label, () => this.choose(name), { "data-tool": name, "aria-pressed": false, "aria-keyshortcuts": key.toUpperCase(), title: `${label} (${key.toUpperCase()})` })));
+    byId("tools").replaceChildren(
+      ...TOOLS.map(({ name, key, label }) =>
+        button(label, () => this.choose(name), {
+          "data-tool": name,
+          "aria-pressed": false,
+          "aria-keyshortcuts": key.toUpperCase(),
+          title: `${label} (${key.toUpperCase()})`,
+        }),
+      ),
+    );
     this.choose(this.chosen);
   }
 
@@ -40,10 +48,17 @@ export class Tools {
     const { symbols, lowest } = this.#puzzle;
     const isColour = this.chosen === "colours";
     const labels = isColour ? [..."abcdefghi"] : symbols;
-    const keys = labels.map((label, i) => button(label, () => this.write(isColour ? i + 1 : i + lowest), {
-      class: "key", "data-colour": isColour ? i + 1 : null, "aria-label": isColour ? `colour ${label}` : label,
-    }));
-    byId("keypad").replaceChildren(...keys, button("⌫", () => this.erase(), { class: "key", "aria-label": "erase" }));
+    const keys = labels.map((label, i) =>
+      button(label, () => this.write(isColour ? i + 1 : i + lowest), {
+        class: "key",
+        "data-colour": isColour ? i + 1 : null,
+        "aria-label": isColour ? `colour ${label}` : label,
+      }),
+    );
+    byId("keypad").replaceChildren(
+      ...keys,
+      button("⌫", () => this.erase(), { class: "key", "aria-label": "erase" }),
+    );
     byId("keypad").style.setProperty("--across", labels.length > 9 ? 9 : Math.ceil((labels.length + 1) / 2));
   }
 
@@ -88,9 +103,11 @@ export class Tools {
   erase() {
     const isPuzzle = this.chosen === "givens";
     const cells = this.#grid.selection.filter((index) => isPuzzle || !this.#puzzle.cell(index).given);
-    this.#puzzle.edit(cells, (cell) => (cell.digit === null
-      ? { ...cell, notes: [], colour: this.chosen === "colours" || cell.notes.length === 0 ? 0 : cell.colour }
-      : { ...cell, digit: null, given: false }));
+    this.#puzzle.edit(cells, (cell) =>
+      cell.digit === null
+        ? { ...cell, notes: [], colour: this.chosen === "colours" || cell.notes.length === 0 ? 0 : cell.colour }
+        : { ...cell, digit: null, given: false },
+    );
     if (isPuzzle) this.#advance();
   }
 
@@ -109,7 +126,8 @@ export class Tools {
     const plain = event.shiftKey && /^(Digit|Numpad)\d$/.test(event.code) ? event.code.at(-1) : key;
     const digit = this.#puzzle.digitOf(plain);
     if (this.chosen === "colours" && /^[1-9]$/.test(plain) && !event.shiftKey) this.write(Number(plain));
-    else if (digit !== null) this.write(digit, event.shiftKey && this.chosen !== "colours" ? "candidates" : this.chosen);
+    else if (digit !== null)
+      this.write(digit, event.shiftKey && this.chosen !== "colours" ? "candidates" : this.chosen);
     else if (["Backspace", "Delete", "0", ".", "-"].includes(key)) this.erase();
     else if (key === " ") this.next();
     else return this.#letter(key.toLowerCase());
@@ -128,7 +146,9 @@ export class Tools {
   #read(key) {
     const { size, boxes } = this.#puzzle;
     const at = this.#grid.focused;
-    const part = { r: (index) => Math.floor(index / size), u: (index) => index % size, b: (index) => boxes?.[index] }[key];
+    const part = { r: (index) => Math.floor(index / size), u: (index) => index % size, b: (index) => boxes?.[index] }[
+      key
+    ];
     const cells = this.#puzzle.cells.filter((_, index) => part(index) === part(at));
     const words = cells.map(({ digit }) => (digit === null ? "blank" : this.#puzzle.symbol(digit)));
     const name = { r: `row ${part(at) + 1}`, u: `column ${part(at) + 1}`, b: `box ${part(at)}` }[key];

@@ -27,14 +27,20 @@ const MOST_HOUSES = 9;
 /** The cells of a conflict, marked. */
 function membersOf(page, report) {
   const cells = report.conflict.filter((member) => member.row);
-  return new Map(cells.map(({ row, column }) =>
-    [(row - 1) * page.puzzle.size + column - 1, [{ class: "conflict", label: "in the conflict" }]]));
+  return new Map(
+    cells.map(({ row, column }) => [
+      (row - 1) * page.puzzle.size + column - 1,
+      [{ class: "conflict", label: "in the conflict" }],
+    ]),
+  );
 }
 
 function without(page, report, words, entries) {
   const told = paragraphs(words.text.split("\n").slice(1).join("\n"));
-  const start = report.verdict === "unique" && !page.puzzle.hasEntries && !entries
-    ? button("Solve it yourself", () => page.choose("digits"), { class: "main" }) : null;
+  const start =
+    report.verdict === "unique" && !page.puzzle.hasEntries && !entries
+      ? button("Solve it yourself", () => page.choose("digits"), { class: "main" })
+      : null;
   const which = report.verdict === "several" ? button("Show the solutions", () => page.open("solutions")) : null;
   const mend = report.verdict === "several" ? button("Look for a missing given", () => page.open("repair")) : null;
   return card("Nothing conflicts", told, element("div", { class: "row" }, start, which, mend));
@@ -42,26 +48,57 @@ function without(page, report, words, entries) {
 
 function conflictCard(page, { report, words, pictures, entries }) {
   const sets = report.sets ?? [];
-  const names = report.conflict.map((member) => member.name ?? `${member.row}x${member.column}${sign(member)}${member.digit}`);
-  const number = Math.max(0, sets.findIndex((found) => String(found) === String(sets.find((other) => names.every((name) => other.includes(name))))));
-  const members = report.conflict.map((member, i) => element("li", {}, member.row ? cellButton(page, names[i]) : names[i]));
-  const steps = stepList(page, report.steps ?? [], pictures.filter((picture) => picture.of === "step"), {
-    onShow: () => back.removeAttribute("hidden"),
-  });
-  const back = button("Show the whole puzzle", () => {
-    page.show(pictures[0].svg);
-    back.setAttribute("hidden", "");
-  }, { hidden: true });
-  return card("What conflicts",
+  const names = report.conflict.map(
+    (member) => member.name ?? `${member.row}x${member.column}${sign(member)}${member.digit}`,
+  );
+  const number = Math.max(
+    0,
+    sets.findIndex(
+      (found) => String(found) === String(sets.find((other) => names.every((name) => other.includes(name)))),
+    ),
+  );
+  const members = report.conflict.map((member, i) =>
+    element("li", {}, member.row ? cellButton(page, names[i]) : names[i]),
+  );
+  const steps = stepList(
+    page,
+    report.steps ?? [],
+    pictures.filter((picture) => picture.of === "step"),
+    {
+      onShow: () => back.removeAttribute("hidden"),
+    },
+  );
+  const back = button(
+    "Show the whole puzzle",
+    () => {
+      page.show(pictures[0].svg);
+      back.setAttribute("hidden", "");
+    },
+    { hidden: true },
+  );
+  return card(
+    "What conflicts",
     element("ul", { class: "members", "aria-label": "what conflicts" }, members),
-    sets.length > 1 ? turner("conflict", number, sets.length, (set) => page.run(() => explain(page, { set, entries }))) : null,
-    report.houses?.length > 0 && report.houses.length <= MOST_HOUSES ? element("p", { class: "houses" }, element("span", { class: "hatch", "aria-hidden": true }), report.houses.join(", ")) : null,
+    sets.length > 1
+      ? turner("conflict", number, sets.length, (set) => page.run(() => explain(page, { set, entries })))
+      : null,
+    report.houses?.length > 0 && report.houses.length <= MOST_HOUSES
+      ? element(
+          "p",
+          { class: "houses" },
+          element("span", { class: "hatch", "aria-hidden": true }),
+          report.houses.join(", "),
+        )
+      : null,
     element("h3", {}, "Why"),
-    report.steps?.length > 0 ? steps.list : paragraphs(words.text).filter((line) => line.textContent.includes("derivation")),
+    report.steps?.length > 0
+      ? steps.list
+      : paragraphs(words.text).filter((line) => line.textContent.includes("derivation")),
     back,
     easier(page, words, entries),
     fixes(page, report, words),
-    element("div", { class: "repairs" }));
+    element("div", { class: "repairs" }),
+  );
 }
 
 const sign = (member) => (member.source === "crossed-out" ? "<>" : "=");
@@ -76,10 +113,18 @@ function easier(page, words, entries) {
 function fixes(page, report, words) {
   if (!report.fixes?.length) return null;
   // A candidate that should not be crossed out comes back with all others of its cell.
-  const remove = (names) => () => page.edit(names.map((name) => ({ index: page.puzzle.parse(name)[1], digit: null, notes: [] })));
-  const some = report.fixes.slice(0, 8).map((names) =>
-    element("li", {}, button(`Take away ${names.join(", ")}`, remove(names))));
-  return element("div", {}, element("h3", {}, "What must change"), paragraphs(words.fixes), element("ul", { class: "choices" }, some));
+  const remove = (names) => () =>
+    page.edit(names.map((name) => ({ index: page.puzzle.parse(name)[1], digit: null, notes: [] })));
+  const some = report.fixes
+    .slice(0, 8)
+    .map((names) => element("li", {}, button(`Take away ${names.join(", ")}`, remove(names))));
+  return element(
+    "div",
+    {},
+    element("h3", {}, "What must change"),
+    paragraphs(words.fixes),
+    element("ul", { class: "choices" }, some),
+  );
 }
 
 /** The edits that leave exactly one solution, below the conflict: they take longer. */
@@ -95,19 +140,35 @@ export function repairList(page, lines) {
   const { error, report, words } = parted(lines);
   if (error) return [fault(error)];
   const choices = report.repairs.map((repair) =>
-    element("li", {}, button(repair.text, () => page.edit(repair.edits.flatMap((edit) => cellsOf(page, edit))), { class: "repair" }),
-      element("span", { class: "why" }, repair.why)));
+    element(
+      "li",
+      {},
+      button(repair.text, () => page.edit(repair.edits.flatMap((edit) => cellsOf(page, edit))), { class: "repair" }),
+      element("span", { class: "why" }, repair.why),
+    ),
+  );
   const last = words.text.trim().split("\n").at(-1);
-  return [element("h3", {}, "Mend it"), element("p", {}, words.headline),
+  return [
+    element("h3", {}, "Mend it"),
+    element("p", {}, words.headline),
     choices.length > 0 ? element("ul", { class: "choices" }, choices) : null,
-    choices.length > 0 ? element("p", { class: "note" }, last) : null].filter(Boolean);
+    choices.length > 0 ? element("p", { class: "note" }, last) : null,
+  ].filter(Boolean);
 }
 
 /** What an edit makes of which cells. */
 function cellsOf(page, { kind, row, column, from, to, to_row, to_column }) {
   const index = (row - 1) * page.puzzle.size + column - 1;
   const other = to_row ? (to_row - 1) * page.puzzle.size + to_column - 1 : null;
-  if (kind === "move") return [{ index, digit: null }, { index: other, digit: from }];
-  if (kind === "swap") return [{ index, digit: to }, { index: other, digit: from }];
+  if (kind === "move")
+    return [
+      { index, digit: null },
+      { index: other, digit: from },
+    ];
+  if (kind === "swap")
+    return [
+      { index, digit: to },
+      { index: other, digit: from },
+    ];
   return [{ index, digit: kind === "remove" ? null : to }];
 }

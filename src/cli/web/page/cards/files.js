@@ -7,26 +7,58 @@ export function files(page, formats) {
   const outcome = element("div", { class: "outcome", role: "status" });
   const say = (words) => outcome.replaceChildren(words);
   const does = (label, what) => button(label, () => page.run(async () => say((await what()) ?? "")));
-  const choice = element("select", { "aria-label": "format" }, formats.map(([name, about]) => element("option", { value: name }, `${name}: ${about}`)));
+  const choice = element(
+    "select",
+    { "aria-label": "format" },
+    formats.map(([name, about]) => element("option", { value: name }, `${name}: ${about}`)),
+  );
   const copy = async (text) => {
     try {
       await navigator.clipboard.writeText(text);
       return "Copied.";
     } catch {
-      return element("label", {}, "This browser does not let a page copy: copy it yourself.", element("textarea", { readonly: true, rows: 4 }, text));
+      return element(
+        "label",
+        {},
+        "This browser does not let a page copy: copy it yourself.",
+        element("textarea", { readonly: true, rows: 4 }, text),
+      );
     }
   };
-  page.put(card("Share and save",
-    element("div", { class: "row" }, does("Copy the link", () => copy(location.href)), button("Print", () => print())),
-    element("h3", {}, "As text"), choice,
-    element("div", { class: "row" },
-      does("Copy", async () => withFile(await written(page, choice.value), ({ text }) => copy(text))),
-      does("Save", async () => withFile(await written(page, choice.value), save))),
-    element("h3", {}, "As a picture"),
-    element("div", { class: "row" }, does("SVG", () => svg(page)), does("PNG", () => png(page))),
-    element("h3", {}, "For SAT solvers"),
-    element("div", { class: "row" }, does("DIMACS", async () => withFile(await page.ask({ ask: "dimacs" }), save)), does("Proof", () => proof(page))),
-    outcome));
+  page.put(
+    card(
+      "Share and save",
+      element(
+        "div",
+        { class: "row" },
+        does("Copy the link", () => copy(location.href)),
+        button("Print", () => print()),
+      ),
+      element("h3", {}, "As text"),
+      choice,
+      element(
+        "div",
+        { class: "row" },
+        does("Copy", async () => withFile(await written(page, choice.value), ({ text }) => copy(text))),
+        does("Save", async () => withFile(await written(page, choice.value), save)),
+      ),
+      element("h3", {}, "As a picture"),
+      element(
+        "div",
+        { class: "row" },
+        does("SVG", () => svg(page)),
+        does("PNG", () => png(page)),
+      ),
+      element("h3", {}, "For SAT solvers"),
+      element(
+        "div",
+        { class: "row" },
+        does("DIMACS", async () => withFile(await page.ask({ ask: "dimacs" }), save)),
+        does("Proof", () => proof(page)),
+      ),
+      outcome,
+    ),
+  );
 }
 
 const written = (page, format) => page.ask({ ask: "write", format }, { entries: true });
@@ -44,7 +76,11 @@ function save({ name, text }) {
 /** The picture with font and legend: of the conflict, if there is one. */
 async function drawn(page) {
   const puzzle = page.puzzle.form({ entries: true });
-  const explained = await page.engine.ask({ puzzle: page.puzzle.form(), question: { ask: "explain" }, pictures: "documents" });
+  const explained = await page.engine.ask({
+    puzzle: page.puzzle.form(),
+    question: { ask: "explain" },
+    pictures: "documents",
+  });
   const conflict = explained.find((line) => line.of === "conflict");
   const [plain] = conflict ? [conflict] : await page.engine.ask({ puzzle, question: { ask: "draw" } });
   return plain.svg;
@@ -72,7 +108,8 @@ async function proof(page) {
   const { error, report } = parted(lines);
   if (error) return fault(error);
   const made = lines.filter((line) => line.kind === "file");
-  if (made.length === 0) return `There is nothing to prove: ${report.verdict === "several" ? "several solutions" : report.verdict}.`;
+  if (made.length === 0)
+    return `There is nothing to prove: ${report.verdict === "several" ? "several solutions" : report.verdict}.`;
   made.forEach(save);
   const what = report.verdict === "none" ? "no solution" : "exactly one solution";
   return `Saved the proof that there is ${what}: ${made.map(({ name }) => name).join(", ")}. Check it with drat-trim.`;

@@ -36,10 +36,13 @@ export function cellButton(page, name) {
 /** `‹ 1 of 4 ›`: `turn` gets the next number, from 0. */
 export function turner(what, number, count, turn) {
   const go = (by) => () => turn((number + by + count) % count);
-  return element("div", { class: "turner", role: "group", "aria-label": what },
+  return element(
+    "div",
+    { class: "turner", role: "group", "aria-label": what },
     button("‹", go(-1), { "aria-label": `previous ${what}` }),
     element("span", {}, `${number + 1} of ${count}`),
-    button("›", go(1), { "aria-label": `next ${what}` }));
+    button("›", go(1), { "aria-label": `next ${what}` }),
+  );
 }
 
 /** Steps to walk through: each shows its picture. Alt+arrows walk, too. */
@@ -60,7 +63,14 @@ export function stepList(page, steps, pictures, { onShow = () => {} } = {}) {
   };
   steps.forEach((step, i) => {
     const told = step.case?.length > 0 ? folded(step.case) : null;
-    list.append(element("li", {}, button(step.text, () => choose(i), { class: "step" }), told));
+    list.append(
+      element(
+        "li",
+        {},
+        button(step.text, () => choose(i), { class: "step" }),
+        told,
+      ),
+    );
   });
   list.walk = (by) => choose(current + by);
   return { list, choose };

@@ -11,8 +11,9 @@ export async function solutions(page) {
   const { error, words, report } = parted(await page.ask({ ask: "enumerate", most: MOST }, { words: true }));
   if (error) return page.put(card("Solutions", fault(error)));
   page.say(words.headline);
-  const differing = new Map((report.differing ?? []).map((name) =>
-    [page.puzzle.parse(name)[1], [{ class: "differs", label: "differs" }]]));
+  const differing = new Map(
+    (report.differing ?? []).map((name) => [page.puzzle.parse(name)[1], [{ class: "differs", label: "differs" }]]),
+  );
   const shown = card("Solutions");
   const turn = async (number) => {
     const line = report.solutions[number];
@@ -20,20 +21,38 @@ export async function solutions(page) {
     const [drawn] = await page.engine.ask({ puzzle: board, question: { ask: "draw" }, pictures: "boards" });
     if (drawn.svg) page.show(drawn.svg);
     page.flag(differing);
-    shown.replaceChildren(element("h2", { tabindex: -1 }, words.headline),
-      report.solutions.length > 1 ? turner("solution", number, report.solutions.length, (next) => page.run(() => turn(next))) : "",
+    shown.replaceChildren(
+      element("h2", { tabindex: -1 }, words.headline),
+      report.solutions.length > 1
+        ? turner("solution", number, report.solutions.length, (next) => page.run(() => turn(next)))
+        : "",
       differing.size > 0 ? element("p", {}, `They differ in ${differing.size} cells, which are dotted.`) : "",
-      element("div", { class: "row" }, button("Fill it in", () => page.edit(filled(page, line)))));
+      element(
+        "div",
+        { class: "row" },
+        button("Fill it in", () => page.edit(filled(page, line))),
+      ),
+    );
   };
   page.put(shown);
   if (report.solutions.length > 0) await turn(0);
-  else shown.replaceChildren(element("h2", { tabindex: -1 }, words.headline), element("p", {}, button("Why?", () => page.open("explain"))));
+  else
+    shown.replaceChildren(
+      element("h2", { tabindex: -1 }, words.headline),
+      element(
+        "p",
+        {},
+        button("Why?", () => page.open("explain")),
+      ),
+    );
 }
 
 /** The digits of a solution in cells that are not given. */
 function filled(page, line) {
   const digits = [...line].map((symbol) => page.puzzle.digitOf(symbol));
-  return digits.map((digit, index) => ({ index, digit, entry: true })).filter(({ index }) => !page.puzzle.cell(index).given);
+  return digits
+    .map((digit, index) => ({ index, digit, entry: true }))
+    .filter(({ index }) => !page.puzzle.cell(index).given);
 }
 
 function entriesOf(page, line) {
@@ -51,9 +70,16 @@ export async function redundant(page) {
   const redundant = report.redundant.map(named);
   const one = redundant.map((name) => element("li", {}, cellButton(page, name)));
   const together = (report.together ?? []).map(named);
-  page.put(card("Redundant givens", element("p", {}, words.headline),
-    one.length > 0 ? element("ul", { class: "members" }, one) : null,
-    together.length > 0 ? [paragraphs(words.text.split("\n").slice(2).join("\n")), button("Take them away", () => take(together))] : null));
+  page.put(
+    card(
+      "Redundant givens",
+      element("p", {}, words.headline),
+      one.length > 0 ? element("ul", { class: "members" }, one) : null,
+      together.length > 0
+        ? [paragraphs(words.text.split("\n").slice(2).join("\n")), button("Take them away", () => take(together))]
+        : null,
+    ),
+  );
   page.flag(new Map(redundant.map((name) => [page.puzzle.parse(name)[1], [{ class: "look", label: "can go" }]])));
 }
 
@@ -66,25 +92,55 @@ export async function repair(page) {
 
 /** A form of wishes for a new puzzle. */
 export function generate(page, wishes) {
-  const choice = (name, label, options) => element("label", {}, label, element("select", { name }, options.map(([value, text]) =>
-    element("option", { value }, text ?? value))));
-  const form = element("form", { class: "wishes", onsubmit: (event) => {
-    event.preventDefault();
-    page.run(() => made(page, new FormData(form), form));
-  } },
-  choice("size", "Size", [4, 6, 8, 9, 10, 12, 16].map((size) => [size, `${size}×${size}`])),
-  choice("difficulty", "Difficulty", [["", "any"], ...wishes.levels.map((level) => [level])]),
-  choice("symmetry", "Symmetry", wishes.symmetries.map(([name, about]) => [name, `${name}: ${about}`])),
-  choice("technique", "Needs", [["", "no technique in particular"], ...wishes.techniques.map((name) => [name])]),
-  element("label", { class: "check" }, element("input", { type: "checkbox", name: "minimal" }), "no given can go"),
-  element("button", { class: "main" }, "Make a puzzle"), element("div", { class: "outcome" }));
+  const choice = (name, label, options) =>
+    element(
+      "label",
+      {},
+      label,
+      element(
+        "select",
+        { name },
+        options.map(([value, text]) => element("option", { value }, text ?? value)),
+      ),
+    );
+  const form = element(
+    "form",
+    {
+      class: "wishes",
+      onsubmit: (event) => {
+        event.preventDefault();
+        page.run(() => made(page, new FormData(form), form));
+      },
+    },
+    choice(
+      "size",
+      "Size",
+      [4, 6, 8, 9, 10, 12, 16].map((size) => [size, `${size}×${size}`]),
+    ),
+    choice("difficulty", "Difficulty", [["", "any"], ...wishes.levels.map((level) => [level])]),
+    choice(
+      "symmetry",
+      "Symmetry",
+      wishes.symmetries.map(([name, about]) => [name, `${name}: ${about}`]),
+    ),
+    choice("technique", "Needs", [["", "no technique in particular"], ...wishes.techniques.map((name) => [name])]),
+    element("label", { class: "check" }, element("input", { type: "checkbox", name: "minimal" }), "no given can go"),
+    element("button", { class: "main" }, "Make a puzzle"),
+    element("div", { class: "outcome" }),
+  );
   form.elements.size.value = "9";
   page.put(card("New puzzle", form));
 }
 
 async function made(page, data, form) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-  const wish = { ask: "generate", seed, size: Number(data.get("size")), symmetry: data.get("symmetry"), minimal: data.has("minimal") };
+  const wish = {
+    ask: "generate",
+    seed,
+    size: Number(data.get("size")),
+    symmetry: data.get("symmetry"),
+    minimal: data.has("minimal"),
+  };
   for (const name of ["difficulty", "technique"]) if (data.get(name)) wish[name] = data.get(name);
   const lines = await page.engine.ask({ question: wish });
   const outcome = form.querySelector(".outcome");
@@ -95,5 +151,9 @@ async function made(page, data, form) {
   if (!board) return outcome.replaceChildren(...paragraphs("No puzzle was found."));
   page.take(board, { keepCard: true });
   byId("verdict").focus?.();
-  outcome.replaceChildren(...paragraphs(`${report.fits ? "A puzzle" : "None fits; the one that comes nearest"} with ${report.givens} givens, seed ${seed}.`));
+  outcome.replaceChildren(
+    ...paragraphs(
+      `${report.fits ? "A puzzle" : "None fits; the one that comes nearest"} with ${report.givens} givens, seed ${seed}.`,
+    ),
+  );
 }

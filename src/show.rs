@@ -58,7 +58,7 @@ pub use words::answers::{count, listed, possible, rated, rating, solved, uncheck
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
 pub use words::conflicts::{conflicts_listed, disjoint, suspects};
 pub use words::explanation::{Telling, explanation};
-pub(crate) use words::explanation::{easier, led_on};
+pub(crate) use words::explanation::{easier, led_on, legend};
 pub use words::hint::hint;
 pub use words::mistakes::{mistakes, why};
 pub use words::redundant::{need, redundant};

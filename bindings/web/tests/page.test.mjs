@@ -302,6 +302,160 @@ for (const where of ["file", "served"]) {
   });
 }
 
+describe("what is shown is true", { skip }, () => {
+  let page;
+  const fresh = async (hash = "") => {
+    page = await open(browser, file.url + hash);
+  };
+  const done = async () => {
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  };
+  const answered = () => page.locator("#board.answered").count();
+
+  test("of a new puzzle, and where it is from", async () => {
+    await fresh();
+    await paste(page, `${WRONG}\n1..4.....3....2.`);
+    await says(page, /5 givens conflict/);
+    await page.click("[aria-label='next puzzle']");
+    await says(page, /exactly one/);
+    assert.match(await page.textContent("#origin"), /2 of 2/);
+    await page.click("#undo");
+    await says(page, /5 givens conflict/);
+    assert.match(await page.textContent("#origin"), /1 of 2/);
+    await page.click("[data-card=generate]");
+    await page.click("button:text('Make a puzzle')");
+    await says(page, /exactly one/);
+    assert.equal(await page.textContent("#origin"), "");
+    await done();
+  });
+
+  test("of entries that change", async () => {
+    await fresh();
+    await paste(page, GRID);
+    await says(page, /exactly one/);
+    await page.keyboard.press("z");
+    await cell(page, "1x3").click();
+    await page.keyboard.press("1");
+    await page.click("[data-card=mistakes]");
+    await page.click("button:text('Which cells?')");
+    await page.click("button:text('What is right, and why?')");
+    await page.click("button:text('Show why on the board')");
+    await says(page, /1x3 cannot be 1/);
+    await page.click("#undo");
+    assert.equal(await page.locator("#answer .card").count(), 0);
+    assert.equal(await answered(), 0);
+    // An answer that comes when the entries are others is none.
+    await page.evaluate(async () => {
+      document.querySelector("[data-card=steps]").click();
+      await new Promise((begun) => setTimeout(begun, 0));
+      const grid = document.querySelector("[role=gridcell][tabindex='0']");
+      grid.dispatchEvent(new KeyboardEvent("keydown", { key: "4", code: "Digit4", bubbles: true }));
+    });
+    await page.waitForTimeout(500);
+    assert.equal(await answered(), 0);
+    await done();
+  });
+
+  test("entries stay in sight beside a conflict of the puzzle", async () => {
+    await fresh();
+    await paste(page, WRONG);
+    await says(page, /5 givens conflict/);
+    await page.keyboard.press("z");
+    await cell(page, "1x3").click();
+    await page.keyboard.press("1");
+    await page.click("[data-card=explain]");
+    await page.waitForSelector("#board.answered");
+    const color = await cell(page, "1x3").evaluate((shown) => getComputedStyle(shown).color);
+    assert.notEqual(color, "rgba(0, 0, 0, 0)");
+    await done();
+  });
+
+  test("names have the symbols of the board, and rules have no button", async () => {
+    await fresh();
+    const sixteen = '{"size":16,"boxes":[4,4],"digits":[1,16]}';
+    const start = `{"schema":"satdoku/puzzle-1","shape":${sixteen},"rules":[{"rule":"classic"}]`;
+    await paste(page, `${start},"givens":["1x1=10","1x16=10"]}`);
+    await says(page, /2 givens conflict/);
+    assert.equal(await members(page), "1x1=A 1x16=A");
+    const rules = '[{"rule":"classic"},{"rule":"sum","title":"sum 5","factors":[1,1],"total":5,"cells":["1x1","1x2"]}]';
+    const shape = '{"size":4,"boxes":[2,2],"digits":[1,4]}';
+    const form = `{"schema":"satdoku/puzzle-1","shape":${shape},"rules":${rules},"givens":["1x1=1","1x2=3"]}`;
+    await paste(page, form.replace('"title":"sum 5",', '"title":"<img src=x onerror=alert(1)>",'));
+    await says(page, /conflict/);
+    assert.equal(await page.locator("#answer img, #picture img").count(), 0);
+    const texts = await page.locator(".choices button").allTextContents();
+    assert.ok(
+      texts.every((text) => !text.includes("img")),
+      String(texts),
+    );
+    await done();
+  });
+
+  test("links that are broken are said to be", async () => {
+    for (const hash of ["#p=%E0", "#j=!!!"]) {
+      await fresh(hash);
+      assert.match(await verdict(page), /This link is broken/);
+      await done();
+    }
+  });
+
+  test("of givens that can go, and of a full grid", async () => {
+    await fresh();
+    await paste(page, GRID.replace("7", "."));
+    await says(page, /exactly one/);
+    await page.click("[data-card=redundant]");
+    await says(page, /can go|is needed/);
+    assert.doesNotMatch(await page.textContent("#answer"), /object/);
+    const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    await paste(page, full);
+    await says(page, /exactly one/);
+    await page.click("[data-card=solutions]");
+    await says(page, /1 solution/);
+    assert.equal(await page.locator("button:text('Fill it in')").count(), 0);
+    await done();
+  });
+
+  test("questions wait for the puzzle that is being read", async () => {
+    await fresh();
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      document.querySelector("[data-card=rating]").click();
+    }, GRID);
+    await page.waitForFunction(() => document.querySelector("#answer").textContent.includes("easy"));
+    await done();
+  });
+
+  test("digits that need Shift are digits", async () => {
+    await fresh();
+    await cell(page, "1x1").click();
+    const press = (key, shiftKey) =>
+      page.evaluate(
+        (init) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true })),
+        { key, shiftKey, code: "Digit1" },
+      );
+    await press("1", true);
+    assert.equal(await cell(page, "1x1").getAttribute("aria-label"), "row 1 column 1, 1, given");
+    await page.keyboard.press("ArrowDown");
+    await press("&", false);
+    assert.equal(await cell(page, "2x1").getAttribute("aria-label"), "row 2 column 1, candidates 1");
+    await done();
+  });
+
+  test("paper has the answer, not the buttons", async () => {
+    await fresh();
+    await paste(page, WRONG);
+    await page.waitForSelector(".repair");
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator("#keypad").isVisible(), false);
+    assert.equal(await page.locator(".repair").first().isVisible(), true);
+    assert.equal(await page.locator(".steps").isVisible(), true);
+    await done();
+  });
+});
+
 test("a trap is told, and the page goes on", { skip }, async () => {
   // A module of which `answer` breaks off.
   const broken =

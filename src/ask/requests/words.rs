@@ -21,6 +21,9 @@ struct Words {
     /// What should be known beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<&'static str>,
+    /// Of a conflict: what the name of a member means, in brackets.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    legend: String,
     /// Of a conflict: what has to change.
     #[serde(skip_serializing_if = "str::is_empty")]
     fixes: String,
@@ -65,6 +68,9 @@ pub(super) fn words(puzzle: &Puzzle, answer: &Answer) -> String {
 
 impl Words {
     fn add_explanation(&mut self, puzzle: &Puzzle, told: &Explanation) {
+        if let Some(found) = told.conflict() {
+            self.legend = show::legend(found, puzzle, look());
+        }
         if let Some(found) = &told.fixes {
             self.fixes = show::fixes(found, told.solutions(), puzzle, look());
         }

@@ -105,7 +105,7 @@ fn of_conflict(
 }
 
 /// What the first member says, for those who do not know the notation.
-fn legend(found: &Conflict, puzzle: &Puzzle, look: Look) -> String {
+pub(crate) fn legend(found: &Conflict, puzzle: &Puzzle, look: Look) -> String {
     let Some(first) = found.givens(puzzle).next() else { return String::new() };
     let name = look.notation.candidate(puzzle, first.candidate());
     let digit = puzzle.alphabet.word(puzzle.shape(), Some(first.digit));

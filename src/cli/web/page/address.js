@@ -19,12 +19,12 @@ export function written(puzzle) {
   return `j=${text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
-/** The text of a puzzle in an address or a link to this page, or null. */
+/** The text of a puzzle in an address or a link to this page; undefined if there is none, and null if it is broken. */
 export function read(address) {
   const found = /#(?:.*&)?([pj])=([^&\s]+)/.exec(address);
-  if (!found) return null;
-  if (found[1] === "p") return decodeURIComponent(found[2]);
+  if (!found) return undefined;
   try {
+    if (found[1] === "p") return decodeURIComponent(found[2]);
     const bytes = atob(found[2].replaceAll("-", "+").replaceAll("_", "/"));
     return new TextDecoder().decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
   } catch {

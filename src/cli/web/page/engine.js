@@ -61,6 +61,7 @@ export class Module extends Queue {
   #worker = null;
   #jobs = new Map();
   #count = 0;
+  #starts = 0;
   #source;
 
   constructor(packed, source) {
@@ -75,7 +76,11 @@ export class Module extends Queue {
   }
 
   async run(request) {
-    const worker = await this.#started();
+    const started = this.#starts;
+    const module = await this.#module;
+    // Whoever cancelled meanwhile does not want it any more.
+    if (started !== this.#starts) throw new Cancelled();
+    const worker = (this.#worker ??= this.#start(module));
     const id = (this.#count += 1);
     return new Promise((resolve, reject) => {
       this.#jobs.set(id, { resolve, reject });
@@ -86,12 +91,11 @@ export class Module extends Queue {
   stop() {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#starts += 1;
     this.#jobs.clear();
   }
 
-  async #started() {
-    const module = await this.#module;
-    if (this.#worker) return this.#worker;
+  #start(module) {
     const worker = new Worker(this.#source);
     worker.postMessage({ module });
     worker.onmessage = ({ data }) => {
@@ -109,7 +113,6 @@ export class Module extends Queue {
       this.stop();
       jobs.forEach((job) => job.reject(new Failed("The solver could not be started.")));
     };
-    this.#worker = worker;
     return worker;
   }
 }

@@ -1,7 +1,7 @@
 // Puts the page together: who answers, the puzzle, the board, the tools and the cards.
 
 import * as address from "satdoku/address.js";
-import { explain } from "satdoku/cards/conflict.js";
+import { explain, judge } from "satdoku/cards/conflict.js";
 import * as files from "satdoku/cards/files.js";
 import * as help from "satdoku/cards/help.js";
 import * as setting from "satdoku/cards/setting.js";
@@ -42,9 +42,9 @@ page.choose = (tool) => {
   tools.choose(tool);
   grid.focus(grid.focused);
 };
-page.take = (board, { keepCard = false } = {}) => {
-  puzzle.replace(board);
-  if (!keepCard) byId("answer").replaceChildren();
+page.take = (board, { keepCard = false, origin = null } = {}) => {
+  if (!keepCard) page.empty();
+  puzzle.replace(board, origin);
 };
 tools.onRefuse = (words) => page.say(words);
 grid.onKey = (event) => tools.key(event);
@@ -67,14 +67,20 @@ puzzle.onChange = () => {
   byId("redo").disabled = !puzzle.canRedo;
   clearTimeout(writing);
   writing = setTimeout(writeAddress, 100);
-  // What was said of the entries is true no more.
-  if (byId("answer").querySelector(".of-entries")) byId("answer").replaceChildren();
+  reading.update();
+  // What is under way is about the puzzle as it was, and what was said of the entries is true no more.
+  page.drop();
+  const wasOfEntries = byId("answer").querySelector(".of-entries") !== null;
+  if (wasOfEntries) page.empty();
   // The puzzle is looked at by itself, the entries only if somebody asks.
   const now = JSON.stringify(puzzle.form());
-  if (now === givens) return;
+  if (now === givens) {
+    if (wasOfEntries) page.say("");
+    return;
+  }
   givens = now;
   // What is shown is about the puzzle as it was, and its buttons would change another.
-  byId("answer").inert = !byId("answer").querySelector("form");
+  byId("answer").inert = !byId("answer").querySelector(".stays");
   clearTimeout(waiting);
   waiting = setTimeout(check, 150);
 };
@@ -87,15 +93,12 @@ function writeAddress() {
 
 /** Looks whether the givens conflict, without being asked. */
 function check() {
-  if (byId("answer").querySelector("form")) return;
+  const stays = byId("answer").querySelector(".stays") !== null;
   if (puzzle.cells.every((cell) => !cell.given)) {
-    byId("answer").replaceChildren();
-    byId("answer").inert = false;
-    byId("see").hidden = true;
+    if (!stays) page.empty();
     page.say("Type a puzzle, or paste one in any form.");
-    return;
-  }
-  page.open("explain");
+  } else if (stays) page.run(() => judge(page));
+  else page.open("explain");
 }
 
 engine.onBusy = (isBusy) => {
@@ -135,6 +138,6 @@ addEventListener("keydown", (event) => {
 
 addEventListener("hashchange", () => reading.readAddress());
 await reading.readAddress();
-if (puzzle.isEmpty) page.say("Type a puzzle, or paste one in any form.");
+if (puzzle.isEmpty && !byId("verdict").textContent) page.say("Type a puzzle, or paste one in any form.");
 document.documentElement.dataset.ready = "true";
 performance.mark("ready");

@@ -6,6 +6,8 @@ import * as picture from "satdoku/picture.js";
 
 export class Page {
   #doing = null;
+  #reading = null;
+  #isSaid = false;
 
   constructor(puzzle, engine, grid, tools) {
     Object.assign(this, { puzzle, engine, grid, tools });
@@ -18,11 +20,13 @@ export class Page {
     return this.engine.ask(request);
   }
 
-  /** Does something that asks; what was under way is given up. */
+  /** Does something that asks; what was under way is given up, but for the reading of a puzzle. */
   async run(what) {
+    await this.#reading;
     if (this.#doing) this.engine.cancel();
     const doing = Symbol("doing");
     this.#doing = doing;
+    this.#isSaid = false;
     try {
       await what();
     } catch (error) {
@@ -32,6 +36,20 @@ export class Page {
     }
   }
 
+  /** Reads a puzzle. Whatever is asked meanwhile is asked of that puzzle. */
+  read(what) {
+    const reading = this.run(what).finally(() => {
+      if (this.#reading === reading) this.#reading = null;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  /** Gives up what is under way, because the puzzle is another now. */
+  drop() {
+    if (this.#doing && !this.#reading) this.engine.cancel();
+  }
+
   get isBusy() {
     return this.#doing !== null;
   }
@@ -39,11 +57,22 @@ export class Page {
   /** Gives up what is under way, because somebody says so. */
   cancel() {
     this.engine.cancel();
+    // What was said before stays true if only more was to come.
+    if (this.#isSaid) return;
     this.say("Cancelled.");
+    if (byId("answer").inert) this.empty();
+  }
+
+  /** Takes the last card away. */
+  empty() {
+    byId("answer").replaceChildren();
+    byId("answer").inert = false;
+    byId("see").hidden = true;
   }
 
   /** Says something where it is read aloud. */
   say(text) {
+    this.#isSaid = true;
     byId("verdict").textContent = text.replace(/:$/, "");
   }
 
@@ -57,13 +86,16 @@ export class Page {
 
   /** Shows a card in the place of the last one. */
   put(card) {
+    if (!card.classList.contains("stays")) this.last = card;
     byId("answer").replaceChildren(card);
     byId("answer").inert = false;
     byId("see").hidden = false;
   }
 
-  show(svg) {
+  /** Shows the picture of an answer, with the entries above it if they are not in it. */
+  show(svg, { entries = false } = {}) {
     picture.show(svg);
+    byId("board").classList.toggle("without-entries", entries);
   }
 
   flag(flags) {
@@ -80,6 +112,7 @@ export class Page {
 
   /** Changes cells of the puzzle: each `{index, digit}`, of the puzzle unless it says `entry`. */
   edit(changes) {
+    if (changes.length === 0) return;
     const of = new Map(changes.map((change) => [change.index, change]));
     this.puzzle.edit(of.keys(), (cell, index) => {
       const { digit, entry = false, notes = cell.notes } = of.get(index);

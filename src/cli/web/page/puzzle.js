@@ -7,6 +7,8 @@ export class Puzzle {
   #past = [];
   #future = [];
   #cells;
+  /** Where it was read, for whoever reads puzzles. */
+  origin = null;
   /** Called after every change. */
   onChange = () => {};
 
@@ -42,6 +44,14 @@ export class Puzzle {
   parse(spec) {
     const [row, column, digit] = spec.split(/x|=|<>/).map(Number);
     return [row, (row - 1) * this.size + column - 1, digit];
+  }
+
+  /** Index and digit of a name in an answer, `1x6=A`, `1x6<>A` or `1x6`; null if it names a rule. */
+  place(name) {
+    const [, row, column, symbol] = /^(\d+)x(\d+)(?:(?:=|<>)(.+))?$/.exec(name) ?? [];
+    if (!row) return null;
+    const index = (Number(row) - 1) * this.size + Number(column) - 1;
+    return { index, digit: symbol ? this.digitOf(symbol) : null };
   }
 
   cell(index) {
@@ -95,17 +105,18 @@ export class Puzzle {
   }
 
   /** Puts another puzzle in its place. One step to undo. */
-  replace(board) {
+  replace(board, origin = null) {
     const before = this.#snapshot();
     this.#take(board);
+    this.origin = origin;
     this.#past.push(before);
     this.#future = [];
     this.onChange();
   }
 
   #snapshot() {
-    const { layout, name, size, symbols, lowest, boxes, notes } = this;
-    return { layout, name, size, symbols, lowest, boxes, notes, cells: this.#cells };
+    const { layout, name, size, symbols, lowest, boxes, notes, origin } = this;
+    return { layout, name, size, symbols, lowest, boxes, notes, origin, cells: this.#cells };
   }
 
   #restore({ cells, ...rest }) {

@@ -10,6 +10,9 @@ const LARGEST = 4 << 20;
 export class Reading {
   #page;
   #boards = [];
+  #errors = [];
+  /** How many texts were read. */
+  #count = 0;
 
   constructor(page) {
     this.#page = page;
@@ -41,7 +44,8 @@ export class Reading {
   /** The puzzle in the address, if there is one. */
   async readAddress() {
     const text = address.read(location.hash);
-    if (text && `#${address.written(this.#page.puzzle)}` !== location.hash) await this.read(text);
+    if (text === null) this.#page.say("This link is broken: there is no puzzle in it.");
+    else if (text && `#${address.written(this.#page.puzzle)}` !== location.hash) await this.read(text);
   }
 
   async #file(file) {
@@ -51,12 +55,16 @@ export class Reading {
       );
       return;
     }
-    await this.read(await file.text());
+    try {
+      await this.read(await file.text(), optionsOf(byId("paste")));
+    } catch {
+      this.#page.say(`${file.name} cannot be read.`);
+    }
   }
 
   /** Reads a text of any form, or a link to this page. */
   read(text, options = {}) {
-    return this.#page.run(async () => {
+    return this.#page.read(async () => {
       const request = { puzzle: address.read(text) ?? text, question: { ask: "read", ...options } };
       const lines = await this.#page.engine.ask(request);
       this.#boards = lines.filter((line) => line.kind === "board");
@@ -82,22 +90,31 @@ export class Reading {
         );
         return;
       }
-      this.#choose(0, errors);
+      this.#errors = errors;
+      this.#count += 1;
+      this.#choose(0);
     });
   }
 
-  #choose(number, errors) {
-    const page = this.#page;
-    const board = this.#boards[number];
-    page.take(board);
-    const several =
-      this.#boards.length > 1
-        ? turner("puzzle", number, this.#boards.length, (next) => this.#choose(next, errors))
-        : null;
-    const notes = board.notes.map((note) => element("p", { class: "note" }, `Note: ${note}`));
-    const wrong = errors.slice(0, 3).map(fault);
+  #choose(number) {
+    this.#page.take(this.#boards[number], { origin: { count: this.#count, number } });
+  }
+
+  /** Shows where the puzzle is from: its name, its place among others, and what the reader noted. */
+  update() {
+    const { origin } = this.#page.puzzle;
+    if (origin?.count !== this.#count) {
+      byId("origin").replaceChildren();
+      return;
+    }
+    const { number } = origin;
+    const { name, notes } = this.#boards[number];
+    const all = this.#boards.length;
     byId("origin").replaceChildren(
-      ...[board.name ? element("strong", {}, board.name) : null, several, ...notes, ...wrong].filter(Boolean),
+      name ? element("strong", {}, name) : "",
+      all > 1 ? turner("puzzle", number, all, (next) => this.#choose(next)) : "",
+      ...notes.map((note) => element("p", { class: "note" }, `Note: ${note}`)),
+      ...this.#errors.slice(0, 3).map(fault),
     );
   }
 }

@@ -59,7 +59,7 @@ export class Tools {
       ...keys,
       button("⌫", () => this.erase(), { class: "key", "aria-label": "erase" }),
     );
-    byId("keypad").style.setProperty("--across", labels.length > 9 ? 9 : Math.ceil((labels.length + 1) / 2));
+    byId("keypad").style.setProperty("--across", Math.min(10, labels.length + 1));
   }
 
   next() {
@@ -122,12 +122,13 @@ export class Tools {
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const { key } = event;
-    // Shift and a digit's key is another character: what was meant is the key.
-    const plain = event.shiftKey && /^(Digit|Numpad)\d$/.test(event.code) ? event.code.at(-1) : key;
+    // The key of a digit with its other character is a candidate: with Shift, or without it on keyboards where digits need it.
+    const isOther = /^(Digit|Numpad)\d$/.test(event.code) && !/^\d$/.test(key);
+    const plain = isOther ? event.code.at(-1) : key;
+    const isNote = isOther || (event.shiftKey && /^[a-z]$/i.test(key));
     const digit = this.#puzzle.digitOf(plain);
-    if (this.chosen === "colours" && /^[1-9]$/.test(plain) && !event.shiftKey) this.write(Number(plain));
-    else if (digit !== null)
-      this.write(digit, event.shiftKey && this.chosen !== "colours" ? "candidates" : this.chosen);
+    if (this.chosen === "colours" && /^[1-9]$/.test(plain) && !isNote) this.write(Number(plain));
+    else if (digit !== null) this.write(digit, isNote && this.chosen !== "colours" ? "candidates" : this.chosen);
     else if (["Backspace", "Delete", "0", ".", "-"].includes(key)) this.erase();
     else if (key === " ") this.next();
     else return this.#letter(key.toLowerCase());

@@ -16,9 +16,15 @@ export async function explain(page, { set = 0, entries = false, quality } = {}) 
   }
   const shown = conflictCard(page, { report, words, pictures, entries });
   page.put(shown);
-  page.show(pictures[0].svg);
+  page.show(pictures[0].svg, { entries: !entries });
   page.flag(membersOf(page, report));
   await repairs(page, shown, entries);
+}
+
+/** Says whether the givens have a solution, and shows nothing. */
+export async function judge(page) {
+  const { words } = parted(await page.ask({ ask: "explain" }, { words: true }));
+  if (words) page.say(words.headline);
 }
 
 /** Where a derivation looks everywhere, that need not be said. */
@@ -49,14 +55,10 @@ function without(page, report, words, entries) {
 function conflictCard(page, { report, words, pictures, entries }) {
   const sets = report.sets ?? [];
   const names = report.conflict.map(
-    (member) => member.name ?? `${member.row}x${member.column}${sign(member)}${member.digit}`,
+    (member) => member.name ?? `${member.row}x${member.column}${sign(member)}${page.puzzle.symbol(member.digit)}`,
   );
-  const number = Math.max(
-    0,
-    sets.findIndex(
-      (found) => String(found) === String(sets.find((other) => names.every((name) => other.includes(name)))),
-    ),
-  );
+  const isShown = (set) => set.length === names.length && set.every((name) => names.includes(name));
+  const number = Math.max(0, sets.findIndex(isShown));
   const members = report.conflict.map((member, i) =>
     element("li", {}, member.row ? cellButton(page, names[i]) : names[i]),
   );
@@ -71,14 +73,15 @@ function conflictCard(page, { report, words, pictures, entries }) {
   const back = button(
     "Show the whole puzzle",
     () => {
-      page.show(pictures[0].svg);
+      page.show(pictures[0].svg, { entries: !entries });
       back.setAttribute("hidden", "");
     },
     { hidden: true },
   );
-  return card(
+  const made = card(
     "What conflicts",
     element("ul", { class: "members", "aria-label": "what conflicts" }, members),
+    words.legend ? element("p", { class: "note" }, words.legend.trim()) : null,
     sets.length > 1
       ? turner("conflict", number, sets.length, (set) => page.run(() => explain(page, { set, entries })))
       : null,
@@ -99,6 +102,8 @@ function conflictCard(page, { report, words, pictures, entries }) {
     fixes(page, report, words),
     element("div", { class: "repairs" }),
   );
+  made.classList.toggle("of-entries", entries);
+  return made;
 }
 
 const sign = (member) => (member.source === "crossed-out" ? "<>" : "=");
@@ -114,10 +119,13 @@ function fixes(page, report, words) {
   if (!report.fixes?.length) return null;
   // A candidate that should not be crossed out comes back with all others of its cell.
   const remove = (names) => () =>
-    page.edit(names.map((name) => ({ index: page.puzzle.parse(name)[1], digit: null, notes: [] })));
-  const some = report.fixes
-    .slice(0, 8)
-    .map((names) => element("li", {}, button(`Take away ${names.join(", ")}`, remove(names))));
+    page.edit(names.map((name) => ({ index: page.puzzle.place(name).index, digit: null, notes: [] })));
+  // Rules are not changed here.
+  const choice = (names) => {
+    const words = `Take away ${names.join(", ")}`;
+    return element("li", {}, names.every((name) => page.puzzle.place(name)) ? button(words, remove(names)) : words);
+  };
+  const some = report.fixes.slice(0, 8).map(choice);
   return element(
     "div",
     {},

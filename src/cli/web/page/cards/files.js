@@ -25,40 +25,46 @@ export function files(page, formats) {
       );
     }
   };
-  page.put(
-    card(
-      "Share and save",
-      element(
-        "div",
-        { class: "row" },
-        does("Copy the link", () => copy(location.href)),
-        button("Print", () => print()),
-      ),
-      element("h3", {}, "As text"),
-      choice,
-      element(
-        "div",
-        { class: "row" },
-        does("Copy", async () => withFile(await written(page, choice.value), ({ text }) => copy(text))),
-        does("Save", async () => withFile(await written(page, choice.value), save)),
-      ),
-      element("h3", {}, "As a picture"),
-      element(
-        "div",
-        { class: "row" },
-        does("SVG", () => svg(page)),
-        does("PNG", () => png(page)),
-      ),
-      element("h3", {}, "For SAT solvers"),
-      element(
-        "div",
-        { class: "row" },
-        does("DIMACS", async () => withFile(await page.ask({ ask: "dimacs" }), save)),
-        does("Proof", () => proof(page)),
-      ),
-      outcome,
+  const shown = card(
+    "Share and save",
+    element(
+      "div",
+      { class: "row" },
+      does("Copy the link", () => copy(location.href)),
+      button("Print", () => printed(page)),
     ),
+    element("h3", {}, "As text"),
+    choice,
+    element(
+      "div",
+      { class: "row" },
+      does("Copy", async () => withFile(await written(page, choice.value), ({ text }) => copy(text))),
+      does("Save", async () => withFile(await written(page, choice.value), save)),
+    ),
+    element("h3", {}, "As a picture"),
+    element(
+      "div",
+      { class: "row" },
+      does("SVG", () => svg(page)),
+      does("PNG", () => png(page)),
+    ),
+    element("h3", {}, "For SAT solvers"),
+    element(
+      "div",
+      { class: "row" },
+      does("DIMACS", async () => withFile(await page.ask({ ask: "dimacs" }), save)),
+      does("Proof", () => proof(page)),
+    ),
+    outcome,
   );
+  shown.classList.add("stays");
+  page.put(shown);
+}
+
+/** Prints the board with what was last said of it, and not this card. */
+function printed(page) {
+  if (page.last) page.put(page.last);
+  print();
 }
 
 const written = (page, format) => page.ask({ ask: "write", format }, { entries: true });

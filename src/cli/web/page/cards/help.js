@@ -25,8 +25,8 @@ export async function hint(page, level = 1) {
       ? button("Fill it in", () =>
           page.edit(
             report.places.map((name) => ({
-              index: page.puzzle.parse(name)[1],
-              digit: page.puzzle.parse(name)[2],
+              index: page.puzzle.place(name).index,
+              digit: page.puzzle.place(name).digit,
               entry: true,
             })),
           ),
@@ -46,7 +46,7 @@ export async function hint(page, level = 1) {
     ),
   );
   if (pictures[0]) page.show(pictures[0].svg);
-  const cells = (report.cells ?? []).map((name) => page.puzzle.parse(name)[1]);
+  const cells = (report.cells ?? []).map((name) => page.puzzle.place(name).index);
   page.flag(new Map(cells.map((index) => [index, [{ class: "look", label: "look here" }]])));
 }
 

@@ -29,7 +29,7 @@ export function fault(error) {
 
 /** A button that leads to a cell, named like `1x6=4`. */
 export function cellButton(page, name) {
-  const [, index] = page.puzzle.parse(name);
+  const { index } = page.puzzle.place(name);
   return button(name, () => page.grid.focus(index), { class: "cell-name" });
 }
 

@@ -12,7 +12,7 @@ export async function solutions(page) {
   if (error) return page.put(card("Solutions", fault(error)));
   page.say(words.headline);
   const differing = new Map(
-    (report.differing ?? []).map((name) => [page.puzzle.parse(name)[1], [{ class: "differs", label: "differs" }]]),
+    (report.differing ?? []).map((name) => [page.puzzle.place(name).index, [{ class: "differs", label: "differs" }]]),
   );
   const shown = card("Solutions");
   const turn = async (number) => {
@@ -30,7 +30,7 @@ export async function solutions(page) {
       element(
         "div",
         { class: "row" },
-        button("Fill it in", () => page.edit(filled(page, line))),
+        filled(page, line).length > 0 ? button("Fill it in", () => page.edit(filled(page, line))) : "",
       ),
     );
   };
@@ -65,8 +65,8 @@ export async function redundant(page) {
   if (error) return page.put(card("Redundant givens", fault(error)));
   page.say(words.headline);
   page.clear();
-  const take = (names) => page.edit(names.map((name) => ({ index: page.puzzle.parse(name)[1], digit: null })));
-  const named = ({ row, column, digit }) => `${row}x${column}=${digit}`;
+  const take = (names) => page.edit(names.map((name) => ({ index: page.puzzle.place(name).index, digit: null })));
+  const named = ({ row, column, digit }) => `${row}x${column}=${page.puzzle.symbol(digit)}`;
   const redundant = report.redundant.map(named);
   const one = redundant.map((name) => element("li", {}, cellButton(page, name)));
   const together = (report.together ?? []).map(named);
@@ -80,7 +80,7 @@ export async function redundant(page) {
         : null,
     ),
   );
-  page.flag(new Map(redundant.map((name) => [page.puzzle.parse(name)[1], [{ class: "look", label: "can go" }]])));
+  page.flag(new Map(redundant.map((name) => [page.puzzle.place(name).index, [{ class: "look", label: "can go" }]])));
 }
 
 /** The edits that leave one solution. */
@@ -129,7 +129,9 @@ export function generate(page, wishes) {
     element("div", { class: "outcome" }),
   );
   form.elements.size.value = "9";
-  page.put(card("New puzzle", form));
+  const shown = card("New puzzle", form);
+  shown.classList.add("stays");
+  page.put(shown);
 }
 
 async function made(page, data, form) {

@@ -45,7 +45,7 @@ use task::Task;
 /// A front end needs more than answers. These are asked in the same way:
 ///
 /// - `{"ask":"read"}`: the puzzles of the text, each as `"kind":"board"` (or `"kind":"error"`) with all that an
-///   editor has to know, and `"kind":"read"` at the end. At most 1,000 puzzles, or `most`. `size`,
+///   editor has to know, and `"kind":"read"` at the end. At most 1,000 puzzles, or `most`, which is 10,000 at most. `size`,
 ///   `boxes` (`"2x3"` or `"none"`) and `alphabet` (`"1-9"`, `"0-F"`, `"A-P"`) say what the text does
 ///   not.
 /// - `{"ask":"write","format":"line"}`: the puzzle in a [`Format`](crate::format::Format), as
@@ -73,7 +73,7 @@ fn answered(request: &str, limits: &Limits) -> Result<Vec<String>, Error> {
     }
     let text: String = text.ok_or_else(|| Error::Form("the request has no `puzzle`".to_owned()))?;
     if let Task::Read(wanted) = task {
-        return Ok(board::lines(text, &wanted));
+        return Ok(board::lines(text, &wanted, limits));
     }
     let puzzle: Puzzle = read(&text)?;
     match task {

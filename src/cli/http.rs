@@ -7,6 +7,7 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
+use std::pin::pin;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
@@ -21,14 +22,14 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 
-/// What a server takes upon itself.
+/// The limits of a server.
 #[derive(Clone, Copy)]
 pub(crate) struct Bounds {
-    /// More connections than this at a time wait.
+    /// Further connections wait.
     pub(crate) connections: usize,
-    /// A request that takes longer to come is given up, and so is a connection on which none comes.
+    /// Requests that are slower to come are dropped, and so are idle connections.
     pub(crate) silence: Duration,
-    /// No connection lasts longer. Clients open another.
+    /// A connection that is older takes no further request. Clients open another.
     pub(crate) whole: Duration,
 }
 
@@ -115,8 +116,13 @@ where
         protocol.header_read_timeout(bounds.silence);
         let connection = protocol.serve_connection(TokioIo::new(stream), service);
         tokio::spawn(async move {
-            // A client that goes away in the middle has its reasons.
-            let _ = timeout(bounds.whole, connection).await;
+            let mut connection = pin!(connection);
+            // A client that goes away in the middle has its reasons. An answer that is under way is
+            // still given.
+            if timeout(bounds.whole, connection.as_mut()).await.is_err() {
+                connection.as_mut().graceful_shutdown();
+                let _ = timeout(bounds.whole, connection).await;
+            }
             drop(place);
         });
     }

@@ -165,7 +165,7 @@ fn large_bodies_are_refused() {
     let serving = Serving::start(&[]);
     let large = "x".repeat((8 << 20) + 1);
     let told = answer(serving.question("a", &large));
-    assert!(status(&told) == "413" && told.ends_with("8 MB are read\n"), "{told}");
+    assert!(status(&told) == "413" && told.ends_with("the limit is 8 MiB\n"), "{told}");
     assert_eq!(status(&answer(serving.question("a", &request(r#"{"ask":"rate"}"#)))), "200");
 }
 

@@ -467,6 +467,6 @@ test("a trap is told, and the page goes on", { skip }, async () => {
   writeFileSync(`${file.path}.broken.html`, html);
   const page = await open(browser, `${file.url}.broken.html`);
   await paste(page, GRID);
-  await says(page, /broke off/);
+  await says(page, /crashed/);
   await page.context().close();
 });

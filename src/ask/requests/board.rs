@@ -1,5 +1,7 @@
 //! The puzzles of a text, as an editor needs them.
 
+use std::io::Cursor;
+
 use serde::Serialize;
 
 use crate::ask::requests::failure::failure;
@@ -7,7 +9,8 @@ use crate::ask::requests::request::Reading;
 use crate::error::Error;
 use crate::error::source::Source;
 use crate::io::format::lists::json::own;
-use crate::io::format::{Format, empty, read_all};
+use crate::io::format::{Format, Reader, empty};
+use crate::limits::{Limited, Limits};
 use crate::puzzle::Puzzle;
 use crate::show::report::{SCHEMA, line};
 
@@ -63,11 +66,16 @@ pub(super) fn board(puzzle: &Puzzle) -> String {
     })
 }
 
+/// More puzzles than this are not listed, whatever is asked.
+const MOST: usize = 10_000;
+
 /// All puzzles of a text, with errors in their places.
-pub(super) fn lines(text: String, wanted: &Reading) -> Vec<String> {
+pub(super) fn lines(text: String, wanted: &Reading, limits: &Limits) -> Vec<String> {
     let source = Source::new("puzzle", text);
-    let mut read = read_all(&source, wanted.options);
-    let found: Vec<Result<Puzzle, Error>> = read.by_ref().take(wanted.most).collect();
+    let bytes = Limited::new(Cursor::new(source.text.as_bytes()), limits.clone());
+    let mut read = Reader::new(source.name.clone(), bytes, wanted.options);
+    let most = wanted.most.clamp(1, MOST);
+    let found: Vec<Result<Puzzle, Error>> = read.by_ref().take(most).collect();
     if found.is_empty() {
         return vec![failure(&empty(&source).into())];
     }

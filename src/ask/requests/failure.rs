@@ -1,4 +1,4 @@
-//! What is answered where there is no answer.
+//! The report of an error.
 
 use crate::error::Error;
 use crate::show::report::{Failure, line};

@@ -17,7 +17,7 @@ pub(super) struct Request<'t> {
     pub(super) beside: Beside,
 }
 
-/// What is wanted beside the report of an answer.
+/// What to return in addition to the report of an answer.
 #[derive(Deserialize, Clone, Copy, Default)]
 pub(super) struct Beside {
     /// What is said of it.

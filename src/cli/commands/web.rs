@@ -13,7 +13,7 @@ use crate::cli::streams::input;
 use crate::cli::web::page::{Answering, Page};
 use crate::cli::web::served;
 
-/// How often is looked whether it is the end.
+/// How often to check for Ctrl-C and `--timeout`.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Serves the page until Ctrl-C.
@@ -23,7 +23,10 @@ pub(crate) fn serve(command: &Serve, session: &Session) -> Result<Exit, Failure>
         None => None,
         Some(puzzle) => Some(input::puzzle(std::slice::from_ref(puzzle), session)?),
     };
-    let token = format!("{:032x}", fastrand::Rng::new().u128(..));
+    let mut token = [0; 16];
+    getrandom::fill(&mut token)
+        .map_err(|error| Failure::Usage(format!("the system gives no random numbers: {error}")))?;
+    let token = format!("{:032x}", u128::from_ne_bytes(token));
     let server = served::serve(&token, command.port, session.threads).map_err(|error| {
         let port = command.port.unwrap_or(0);
         match error.kind() {
@@ -43,7 +46,7 @@ pub(crate) fn serve(command: &Serve, session: &Session) -> Result<Exit, Failure>
     if !command.no_open && open::that_detached(&link).is_err() {
         session.note("no browser could be opened: open the link yourself");
     }
-    session.note("Ctrl-C ends it");
+    session.note("press Ctrl-C to stop");
     while session.stop().is_none() {
         thread::sleep(LOOK);
     }

@@ -2,8 +2,8 @@
 //! know of the library.
 //!
 //! Nothing is bundled: an import map leads from the names of the modules (`satdoku/grid.js`) to where they
-//! are, which are addresses on the server, or `data:` URLs in a page that is one file. The policy of the
-//! page allows no script, no style and no connection but its own.
+//! are, which are addresses on the server, or `data:` URLs in a page that is one file. By its
+//! policy it loads nothing from elsewhere, and connects to nothing else.
 
 use std::fmt::Write;
 
@@ -79,9 +79,7 @@ impl Page {
         };
         let origin = match answering {
             Answering::Program => "Answers come from the program that serves this page.",
-            Answering::Module(_) => {
-                "This file is all there is of it: it works without a connection."
-            }
+            Answering::Module(_) => "This file is self-contained: it works offline.",
         };
         let html = filled(&[
             ("policy", &policy),
@@ -129,7 +127,7 @@ fn imports(answering: Answering<'_>) -> String {
     in_script(&json!({ "imports": imports }))
 }
 
-/// What a URL, or the text of a script element, does not take as it is.
+/// What is escaped in a `data:` URL.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'"').add(b'#').add(b'%').add(b'<').add(b'>').add(b'\\');
 
 /// What the modules have to know: the empty puzzle, what can be wished of a new one, formats, and the
@@ -155,7 +153,7 @@ fn data() -> String {
     }))
 }
 
-/// JSON that ends no script element.
+/// JSON that cannot close a script element.
 fn in_script(value: &Value) -> String {
     value.to_string().replace('<', "\\u003c")
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use http_body_util::{BodyExt, Full, Limited};
+use http_body_util::{BodyExt, Full, LengthLimitError, Limited};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{
     ALLOW, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName,
@@ -37,7 +37,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long an answer may take.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// The names of more clients are not remembered: the oldest jobs of others go on to their end.
+/// At this many clients, all are forgotten: their next requests no longer cancel their last.
 const MOST_CLIENTS: usize = 256;
 
 /// The header in which a page says which client it is.
@@ -50,7 +50,7 @@ pub(crate) fn serve(token: &str, port: Option<u16>, jobs: usize) -> io::Result<S
             hosts: Hosts::of(port),
             root: format!("/{token}/"),
             page: Page::new(Answering::Program),
-            jobs: Semaphore::new(jobs),
+            jobs: Arc::new(Semaphore::new(jobs)),
             clients: Mutex::default(),
         });
         move |request| {
@@ -66,7 +66,7 @@ struct Site {
     root: String,
     page: Page,
     /// Places for jobs.
-    jobs: Semaphore,
+    jobs: Arc<Semaphore>,
     /// What cancels the job of each client.
     clients: Mutex<HashMap<Vec<u8>, Arc<AtomicBool>>>,
 }
@@ -85,7 +85,7 @@ impl Site {
             false => ([Method::GET, Method::HEAD].contains(request.method()), "GET, HEAD"),
         };
         if !allowed {
-            let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "not by this method\n");
+            let mut response = refusal(StatusCode::METHOD_NOT_ALLOWED, "method not allowed\n");
             response.headers_mut().insert(ALLOW, HeaderValue::from_static(methods));
             return response;
         }
@@ -126,20 +126,24 @@ impl Site {
             return refusal(StatusCode::FORBIDDEN, "only the page itself may ask\n");
         }
         let client = request.headers().get(CLIENT).map(|name| name.as_bytes().to_vec());
+        let job = self.job(client.unwrap_or_default());
+        // Before the body comes, so that no more of them are kept than there are jobs.
+        let Ok(place) = self.jobs.clone().acquire_owned().await else {
+            return refusal(StatusCode::SERVICE_UNAVAILABLE, "the server is shutting down\n");
+        };
         let body = timeout(PATIENCE, Limited::new(request.into_body(), LARGEST).collect()).await;
         let body = match body {
             Ok(Ok(body)) => body.to_bytes(),
-            Ok(Err(_)) => {
+            Ok(Err(error)) if error.is::<LengthLimitError>() => {
                 return refusal(
                     StatusCode::PAYLOAD_TOO_LARGE,
-                    "that is too large: 8 MB are read\n",
+                    "request too large: the limit is 8 MiB\n",
                 );
             }
-            Err(_) => return refusal(StatusCode::REQUEST_TIMEOUT, "the question did not come\n"),
-        };
-        let job = self.job(client.unwrap_or_default());
-        let Ok(_place) = self.jobs.acquire().await else {
-            return refusal(StatusCode::SERVICE_UNAVAILABLE, "this is the end\n");
+            Ok(Err(_)) => return refusal(StatusCode::BAD_REQUEST, "the request broke off\n"),
+            Err(_) => {
+                return refusal(StatusCode::REQUEST_TIMEOUT, "timed out waiting for the request\n");
+            }
         };
         let limits = Limits {
             deadline: Some(Instant::now() + LONGEST),
@@ -147,13 +151,15 @@ impl Site {
             nodes: None,
         };
         let answer = tokio::task::spawn_blocking(move || {
+            // The place is taken until the job has heard that it is cancelled.
+            let _place = place;
             ask::json(&String::from_utf8_lossy(&body), &limits)
         });
         match answer.await {
             Ok(answer) => with_headers(answer.into(), "application/x-ndjson; charset=utf-8"),
             Err(_) => refusal(
                 StatusCode::INTERNAL_SERVER_ERROR,
-                "The solver broke off. Please report this puzzle.\n",
+                "The solver crashed. Please report this puzzle.\n",
             ),
         }
     }

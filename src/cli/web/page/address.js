@@ -15,7 +15,7 @@ export function written(puzzle) {
     return `p=${line}`;
   }
   const bytes = new TextEncoder().encode(JSON.stringify(puzzle.form({ entries: true })));
-  const text = btoa(String.fromCharCode(...bytes));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return `j=${text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 

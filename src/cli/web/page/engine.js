@@ -106,7 +106,7 @@ export class Module extends Queue {
         return;
       }
       this.stop();
-      job?.reject(new Failed(`The solver broke off (${data.trap}) and was started anew. Please report this puzzle.`));
+      job?.reject(new Failed(`The solver crashed (${data.trap}) and was started anew. Please report this puzzle.`));
     };
     worker.onerror = () => {
       const jobs = [...this.#jobs.values()];
@@ -133,13 +133,14 @@ export class Server extends Queue {
     this.#running = new AbortController();
     const headers = { "Content-Type": "application/json", "X-Client": this.#client };
     let response;
+    let text;
     try {
       response = await fetch("ask", { method: "POST", body: request, headers, signal: this.#running.signal });
+      text = await response.text();
     } catch (error) {
       if (error.name === "AbortError") throw new Cancelled();
       throw new Failed("satdoku does not answer: is it still running?");
     }
-    const text = await response.text();
     if (!response.ok) throw new Failed(text.trim());
     return text;
   }

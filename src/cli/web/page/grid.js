@@ -1,5 +1,5 @@
 // The board: a picture that the library drew below, and a grid of cells above it, as the ARIA authoring practices describe grids:
-// one cell is in the order of tabs, arrows move, Home and End go to the ends of the row, with Ctrl to the corners.
+// one cell is in the tab order, arrows move, Home and End go to the ends of the row, with Ctrl to the corners.
 
 import { byId, element } from "satdoku/dom.js";
 
@@ -23,7 +23,7 @@ export class Grid {
     this.root.addEventListener("keydown", (event) => this.#key(event));
     this.root.addEventListener("pointerdown", (event) => this.#press(event));
     this.root.addEventListener("pointermove", (event) => this.#drag(event));
-    addEventListener("pointerup", () => (this.#isDragged = false));
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (this.#isDragged = false));
     this.root.addEventListener("focusin", (event) => this.#focusIn(event));
     this.rebuild();
   }

@@ -21,6 +21,7 @@ const puzzle = new Puzzle(start);
 const grid = new Grid(puzzle);
 const tools = new Tools(puzzle, grid);
 const page = new Page(puzzle, engine, grid, tools);
+page.isServed = !packed;
 const reading = new Reading(page);
 picture.know(puzzle);
 
@@ -61,6 +62,8 @@ puzzle.onChange = () => {
     grid.rebuild();
     tools.rebuild();
   }
+  // What is under way is about the puzzle as it was.
+  page.drop();
   page.clear();
   grid.update();
   byId("undo").disabled = !puzzle.canUndo;
@@ -68,8 +71,7 @@ puzzle.onChange = () => {
   clearTimeout(writing);
   writing = setTimeout(writeAddress, 100);
   reading.update();
-  // What is under way is about the puzzle as it was, and what was said of the entries is true no more.
-  page.drop();
+  // What was said of the entries is true no more.
   const wasOfEntries = byId("answer").querySelector(".of-entries") !== null;
   if (wasOfEntries) page.empty();
   // The puzzle is looked at by itself, the entries only if somebody asks.

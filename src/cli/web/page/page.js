@@ -106,7 +106,9 @@ export class Page {
   clear() {
     this.grid.flag(new Map());
     picture.clear(this.puzzle, this.engine).catch((error) => {
-      if (!(error instanceof Cancelled)) throw error;
+      if (!(error instanceof Cancelled)) this.fail(error);
+      // Something else was wanted more; the board is still to be drawn, unless an answer is.
+      else if (!picture.isAnswer()) setTimeout(() => this.clear(), 100);
     });
   }
 

@@ -10,6 +10,9 @@ export function show(svg) {
   byId("board").classList.add("answered");
 }
 
+/** Whether the picture of an answer is shown. */
+export const isAnswer = () => byId("board").classList.contains("answered");
+
 /** Shows the empty board of this puzzle. */
 export async function clear(puzzle, engine) {
   const key = JSON.stringify(puzzle.layout);
@@ -20,7 +23,7 @@ export async function clear(puzzle, engine) {
     if (line.svg) drawn.set(key, line.svg);
   }
   // While it was drawn, something else may have been shown.
-  const isStill = JSON.stringify(puzzle.layout) === key && !byId("board").classList.contains("answered");
+  const isStill = JSON.stringify(puzzle.layout) === key && !isAnswer();
   if (isStill && drawn.has(key)) put(drawn.get(key));
 }
 

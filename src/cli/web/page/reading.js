@@ -51,7 +51,7 @@ export class Reading {
   async #file(file) {
     if (file.size > LARGEST) {
       this.#page.say(
-        `${file.name} has ${(file.size / 2 ** 20).toFixed(0)} MB, and this page reads 4 MB: for large files there is the program.`,
+        `${file.name} has ${(file.size / 2 ** 20).toFixed(1)} MB, and this page reads 4 MB: for larger files there is the program.`,
       );
       return;
     }
@@ -67,9 +67,9 @@ export class Reading {
     return this.#page.read(async () => {
       const request = { puzzle: address.read(text) ?? text, question: { ask: "read", ...options } };
       const lines = await this.#page.engine.ask(request);
-      this.#boards = lines.filter((line) => line.kind === "board");
+      const boards = lines.filter((line) => line.kind === "board");
       const errors = lines.filter((line) => line.kind === "error");
-      if (this.#boards.length === 0) {
+      if (boards.length === 0) {
         this.#page.say(errors[0].message);
         this.#page.put(
           card(
@@ -90,6 +90,7 @@ export class Reading {
         );
         return;
       }
+      this.#boards = boards;
       this.#errors = errors;
       this.#count += 1;
       this.#choose(0);

@@ -4,10 +4,10 @@ import { byId, button, element } from "satdoku/dom.js";
 
 /** In the order of their keys. */
 export const TOOLS = [
-  { name: "digits", key: "z", label: "Digits", note: "What you type is what you fill in." },
-  { name: "candidates", key: "x", label: "Candidates", note: "What you type is noted, or no longer." },
+  { name: "digits", key: "z", label: "Digits", note: "Typing fills in digits." },
+  { name: "candidates", key: "x", label: "Candidates", note: "Typing adds or removes a candidate." },
   { name: "colours", key: "c", label: "Colours", note: "The keys 1 to 9 are colours." },
-  { name: "givens", key: "v", label: "Puzzle", note: "What you type is the puzzle itself." },
+  { name: "givens", key: "v", label: "Puzzle", note: "Typing changes the puzzle itself." },
 ];
 
 const COLOURS = 9;
@@ -84,7 +84,7 @@ export class Tools {
       return;
     }
     if (cells.every(isGiven)) {
-      this.onRefuse(`${puzzle.nameOf(cells[0])} is of the puzzle: choose “Puzzle” (V) to change it.`);
+      this.onRefuse(`${puzzle.nameOf(cells[0])} is a given: choose “Puzzle” (V) to change it.`);
       return;
     }
     const open = cells.filter((index) => !isGiven(index));
@@ -162,9 +162,9 @@ export const KEYS = [
   ["arrows, Home, End", "move; with Shift, select more"],
   ["1 to 9, letters", "write; with Shift, a candidate"],
   ["Backspace, 0, .", "erase"],
-  ["Z, X, C, V, space", "digits, candidates, colours, the puzzle, the next of them"],
+  ["Z, X, C, V, space", "digits, candidates, colours, the puzzle, the next of them (letters, unless they are digits)"],
   ["R, U, B", "read the row, the column, the box"],
-  ["Ctrl+Z, Ctrl+Y", "undo, redo, without end"],
+  ["Ctrl+Z, Ctrl+Y", "undo, redo (unlimited)"],
   ["Alt+↓, Alt+↑", "next and previous step"],
   ["Ctrl+V", "paste a puzzle or a link, in any form"],
   ["Esc", "cancel"],

@@ -13,9 +13,9 @@ function answer(request) {
   return decoder.decode(new Uint8Array(exports.memory.buffer, exports.answered(), length));
 }
 
-self.onmessage = async ({ data }) => {
+self.onmessage = ({ data }) => {
   if (data.module) {
-    exports = (await WebAssembly.instantiate(data.module, {})).exports;
+    exports = new WebAssembly.Instance(data.module, {}).exports;
     return;
   }
   try {

@@ -157,7 +157,7 @@ export function repairList(page, lines) {
   );
   const last = words.text.trim().split("\n").at(-1);
   return [
-    element("h3", {}, "Mend it"),
+    element("h3", {}, "Fix it"),
     element("p", {}, words.headline),
     choices.length > 0 ? element("ul", { class: "choices" }, choices) : null,
     choices.length > 0 ? element("p", { class: "note" }, last) : null,

@@ -1,6 +1,7 @@
 // The puzzle for elsewhere: a link, texts, pictures, a formula, a proof, paper.
 
 import { button, download, element } from "satdoku/dom.js";
+import { Failed } from "satdoku/engine.js";
 import { card, fault, parted } from "satdoku/cards/parts.js";
 
 export function files(page, formats) {
@@ -20,7 +21,7 @@ export function files(page, formats) {
       return element(
         "label",
         {},
-        "This browser does not let a page copy: copy it yourself.",
+        "This browser blocks copying; select the text and copy it.",
         element("textarea", { readonly: true, rows: 4 }, text),
       );
     }
@@ -30,7 +31,8 @@ export function files(page, formats) {
     element(
       "div",
       { class: "row" },
-      does("Copy the link", () => copy(location.href)),
+      // The link of a page that is served is a secret, and leads nobody else anywhere.
+      page.isServed ? null : does("Copy the link", () => copy(location.href)),
       button("Print", () => printed(page)),
     ),
     element("h3", {}, "As text"),
@@ -89,6 +91,7 @@ async function drawn(page) {
   });
   const conflict = explained.find((line) => line.of === "conflict");
   const [plain] = conflict ? [conflict] : await page.engine.ask({ puzzle, question: { ask: "draw" } });
+  if (plain.kind === "error") throw new Failed(plain.message);
   return plain.svg;
 }
 

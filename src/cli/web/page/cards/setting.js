@@ -124,7 +124,12 @@ export function generate(page, wishes) {
       wishes.symmetries.map(([name, about]) => [name, `${name}: ${about}`]),
     ),
     choice("technique", "Needs", [["", "no technique in particular"], ...wishes.techniques.map((name) => [name])]),
-    element("label", { class: "check" }, element("input", { type: "checkbox", name: "minimal" }), "no given can go"),
+    element(
+      "label",
+      { class: "check" },
+      element("input", { type: "checkbox", name: "minimal" }),
+      "minimal: every given is needed",
+    ),
     element("button", { class: "main" }, "Make a puzzle"),
     element("div", { class: "outcome" }),
   );
@@ -155,7 +160,7 @@ async function made(page, data, form) {
   byId("verdict").focus?.();
   outcome.replaceChildren(
     ...paragraphs(
-      `${report.fits ? "A puzzle" : "None fits; the one that comes nearest"} with ${report.givens} givens, seed ${seed}.`,
+      `${report.fits ? "A puzzle" : "No puzzle fits; the closest"} has ${report.givens} givens (seed ${seed}).`,
     ),
   );
 }

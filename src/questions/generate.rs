@@ -81,13 +81,23 @@ pub struct Generated {
 /// Returns [`Error::Impossible`] for a wish that is known to be impossible, or
 /// [`Error::Disagreement`] if the engines contradict each other.
 pub fn generate(wish: &Wish, count: usize, seed: u64, limits: &Limits) -> Result<Generated, Error> {
+    let (puzzles, harvest) = harvested(wish, Harvest::new(count, BUDGET), seed, limits)?;
+    let closest = harvest.closest().filter(|_| puzzles.is_empty()).cloned();
+    Ok(Generated { closest, puzzles, end: harvest.end() })
+}
+
+/// Makes attempts one after the other until a harvest is over, and returns its puzzles with it.
+pub(crate) fn harvested(
+    wish: &Wish,
+    mut harvest: Harvest,
+    seed: u64,
+    limits: &Limits,
+) -> Result<(Vec<Puzzle>, Harvest), Error> {
     wish.check()?;
-    let mut harvest = Harvest::new(count, BUDGET);
     let mut puzzles = Vec::new();
     while !harvest.is_over() {
         let attempt = attempt(wish, seed, harvest.attempts(), Level::best(), limits)?;
         puzzles.extend(harvest.take(attempt));
     }
-    let closest = harvest.closest().filter(|_| puzzles.is_empty()).cloned();
-    Ok(Generated { closest, puzzles, end: harvest.end() })
+    Ok((puzzles, harvest))
 }

@@ -1,5 +1,8 @@
 //! Requests of other front ends: what is said and drawn beside a report, and what is not a question.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use satdoku::ask::json;
 use satdoku::format::Format;
 use satdoku::show::{Look, Marks, svg};
@@ -180,6 +183,30 @@ fn the_puzzles_of_a_text_are_boards() {
     let told = asked(&json!({"puzzle": eight, "question": {"ask": "read", "boxes": "2x4"}}));
     assert_eq!(told[0]["size"], 8);
     assert_eq!(asked(&json!({"puzzle": "", "question": {"ask": "read"}}))[0]["kind"], "error");
+}
+
+#[test]
+fn unknown_fields_and_limits_are_heard() {
+    for request in [
+        json!({"puzzle": SMALL, "question": {"ask": "solve"}, "word": true}),
+        json!({"puzzle": SMALL, "question": {"ask": "solve"}, "pictures": "nice"}),
+        json!({"puzzle": SMALL, "question": {"ask": "read", "box": "2x2"}}),
+    ] {
+        let message = asked(&request)[0]["message"].to_string();
+        assert!(message.contains("unknown"), "{message}");
+    }
+    let cancelled = Limits { cancel: Some(Arc::new(AtomicBool::new(true))), ..Limits::default() };
+    let text = format!("{SMALL}\n").repeat(100_000);
+    for ask in ["read", "dimacs"] {
+        let puzzle = if ask == "read" { text.as_str() } else { SMALL };
+        let request = json!({"puzzle": puzzle, "question": {"ask": ask}});
+        let answer = json(&request.to_string(), &cancelled);
+        let first: Value =
+            serde_json::from_str(answer.lines().next().expect("a line")).expect("JSON");
+        assert_eq!(first["kind"], "error", "{ask}");
+        assert!(first["message"].to_string().contains("interrupted"), "{ask}: {first}");
+        assert!(answer.lines().count() <= 2, "{ask}: {} lines", answer.lines().count());
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::engines::encode::{Clauses, Grouping};
 use crate::error::Error;
 use crate::io::format::{Format, one_line};
 use crate::io::formula;
-use crate::limits::Limits;
+use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::certify::{Certificate, Certified, certify};
 use crate::show::report::{Prove, SCHEMA, line};
@@ -45,9 +45,8 @@ pub(super) fn dimacs(puzzle: &Puzzle, limits: &Limits) -> Result<String, Error> 
         Grouping::Givens.encode_within(puzzle, clauses, limits).map_err(Error::Stopped)?;
     let text = formula::dimacs(puzzle, &encoding, clauses, None, limits);
     // Nothing but a limit keeps text from memory.
-    let text = text.map_err(|_| {
-        limits.check().err().map_or(Error::Stopped(crate::Stop::Budget), Error::Stopped)
-    })?;
+    let stopped = |error| Error::Stopped(Stop::of(&error).expect("memory takes everything"));
+    let text = text.map_err(stopped)?;
     Ok(file("puzzle.cnf", &String::from_utf8_lossy(&text)))
 }
 

@@ -9,7 +9,7 @@ use crate::grid::Shape;
 use crate::human::LEVELS;
 use crate::io::format::Boxes;
 use crate::limits::Limits;
-use crate::questions::generate::{BUDGET, Harvest, Wish, attempt};
+use crate::questions::generate::{BUDGET, Harvest, Wish, harvested};
 use crate::show::report::{GenerateEnd, GenerateReport, line};
 
 #[derive(Deserialize)]
@@ -65,7 +65,6 @@ impl Wanted {
         if let Some(technique) = &self.technique {
             wish.technique = Some(technique.parse()?);
         }
-        wish.check()?;
         Ok(wish)
     }
 }
@@ -73,16 +72,10 @@ impl Wanted {
 /// The first puzzle that fits, as a board and its report; if none does, the one that comes nearest.
 pub(super) fn lines(wanted: &Wanted, limits: &Limits) -> Result<Vec<String>, Error> {
     let wish = wanted.wish()?;
-    let mut harvest = Harvest::new(1, wanted.budget);
-    let mut found = None;
-    while !harvest.is_over() {
-        let level = crate::engines::native::Level::best();
-        let next = attempt(&wish, wanted.seed, harvest.attempts(), level, limits)?;
-        found = harvest.take(next).or(found);
-    }
+    let harvest = Harvest::new(1, wanted.budget);
+    let (found, harvest) = harvested(&wish, harvest, wanted.seed, limits)?;
     let end = line(&GenerateEnd::new(&wish, wanted.seed, 1, &harvest));
-    let fits = found.is_some();
-    let Some(puzzle) = found.as_ref().or(harvest.closest()) else { return Ok(vec![end]) };
-    let report = GenerateReport::new(puzzle, wanted.seed).fits(fits);
+    let Some(puzzle) = found.first().or(harvest.closest()) else { return Ok(vec![end]) };
+    let report = GenerateReport::new(puzzle, wanted.seed).fits(!found.is_empty());
     Ok(vec![board(puzzle), line(&report), end])
 }

@@ -1,7 +1,8 @@
 // The page as its cards see it: the puzzle, who answers, and where answers are shown.
 
 import { Cancelled } from "satdoku/engine.js";
-import { byId, element } from "satdoku/dom.js";
+import { card, fault } from "satdoku/cards/parts.js";
+import { byId } from "satdoku/dom.js";
 import * as picture from "satdoku/picture.js";
 
 export class Page {
@@ -79,9 +80,7 @@ export class Page {
   fail(error) {
     console.error(error);
     this.say(error.message);
-    this.put(
-      element("section", { class: "card" }, element("h2", {}, "That did not work"), element("p", {}, error.message)),
-    );
+    this.put(card("That did not work", fault(error)));
   }
 
   /** Shows a card in the place of the last one. */
@@ -105,10 +104,14 @@ export class Page {
   /** Takes the picture of an answer away. */
   clear() {
     this.grid.flag(new Map());
+    this.#draw();
+  }
+
+  #draw() {
     picture.clear(this.puzzle, this.engine).catch((error) => {
       if (!(error instanceof Cancelled)) this.fail(error);
       // Something else was wanted more; the board is still to be drawn, unless an answer is.
-      else if (!picture.isAnswer()) setTimeout(() => this.clear(), 100);
+      else if (!picture.isAnswer()) setTimeout(() => !picture.isAnswer() && this.#draw(), 100);
     });
   }
 

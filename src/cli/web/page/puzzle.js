@@ -43,14 +43,19 @@ export class Puzzle {
   /** Row, index and digit of `1x6=4` or `1x6`. */
   parse(spec) {
     const [row, column, digit] = spec.split(/x|=|<>/).map(Number);
-    return [row, (row - 1) * this.size + column - 1, digit];
+    return [row, this.indexOf(row, column), digit];
+  }
+
+  /** The index of a cell whose row and column count from 1. */
+  indexOf(row, column) {
+    return (row - 1) * this.size + column - 1;
   }
 
   /** Index and digit of a name in an answer, `1x6=A`, `1x6<>A` or `1x6`; null if it names a rule. */
   place(name) {
     const [, row, column, symbol] = /^(\d+)x(\d+)(?:(?:=|<>)(.+))?$/.exec(name) ?? [];
     if (!row) return null;
-    const index = (Number(row) - 1) * this.size + Number(column) - 1;
+    const index = this.indexOf(Number(row), Number(column));
     return { index, digit: symbol ? this.digitOf(symbol) : null };
   }
 

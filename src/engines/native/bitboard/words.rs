@@ -33,7 +33,7 @@ fn used(word: u64) -> u64 {
     used | (used - (used >> 15))
 }
 
-/// Written out, for compilers that are told to write little would keep a loop, and call its parts.
+/// Written out: a compiler that optimises for size keeps a loop, and calls what is in it.
 impl Words {
     #[inline(always)]
     fn map(self, f: impl Fn(u64) -> u64) -> Words {

@@ -35,7 +35,7 @@ function membersOf(page, report) {
   const cells = report.conflict.filter((member) => member.row);
   return new Map(
     cells.map(({ row, column }) => [
-      (row - 1) * page.puzzle.size + column - 1,
+      page.puzzle.indexOf(row, column),
       [{ class: "conflict", label: "in the conflict" }],
     ]),
   );
@@ -166,8 +166,8 @@ export function repairList(page, lines) {
 
 /** What an edit makes of which cells. */
 function cellsOf(page, { kind, row, column, from, to, to_row, to_column }) {
-  const index = (row - 1) * page.puzzle.size + column - 1;
-  const other = to_row ? (to_row - 1) * page.puzzle.size + to_column - 1 : null;
+  const index = page.puzzle.indexOf(row, column);
+  const other = to_row ? page.puzzle.indexOf(to_row, to_column) : null;
   if (kind === "move")
     return [
       { index, digit: null },

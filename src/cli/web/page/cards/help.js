@@ -75,9 +75,7 @@ export async function mistakes(page, level = 0) {
   page.put(ofEntries(card("My entries", paragraphs(words.text), element("div", { class: "row" }, more, drawn))));
   const cells = [...(report.wrong ?? []), ...(report.lost ?? [])];
   page.flag(
-    new Map(
-      cells.map(({ row, column }) => [(row - 1) * page.puzzle.size + column - 1, [{ class: "wrong", label: "wrong" }]]),
-    ),
+    new Map(cells.map(({ row, column }) => [page.puzzle.indexOf(row, column), [{ class: "wrong", label: "wrong" }]])),
   );
 }
 

@@ -160,7 +160,7 @@ async function made(page, data, form) {
   byId("verdict").focus?.();
   outcome.replaceChildren(
     ...paragraphs(
-      `${report.fits ? "A puzzle" : "No puzzle fits; the closest"} has ${report.givens} givens (seed ${seed}).`,
+      `${report.fits ? "This puzzle" : "No puzzle fits; the closest"} has ${report.givens} givens (seed ${seed}).`,
     ),
   );
 }

@@ -19,6 +19,8 @@
 //! [`json`] does all of it in one step, JSON in and JSON out.
 
 mod answer;
+#[cfg(feature = "svg")]
+mod pictures;
 mod question;
 mod rated;
 mod requests;
@@ -33,6 +35,8 @@ use crate::questions::explanation::explanation;
 use crate::questions::mistakes::{mistakes, why};
 use crate::questions::{enumerate, explain, hint, redundant, repair, solve};
 pub use answer::{Answer, Outcome};
+#[cfg(feature = "svg")]
+pub use pictures::{Drawing, Scene};
 pub use question::Question;
 pub use rated::{Rated, rated};
 pub use requests::json;
@@ -43,7 +47,10 @@ pub use requests::json;
 /// Returns [`Error::Disagreement`] if two engines contradict each other.
 pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answer, Error> {
     Ok(match *question {
-        Question::Solve { engine } => Answer::Solve(solve::solve(puzzle, engine, limits)?, engine),
+        Question::Solve { engine, guesses } => {
+            let options = solve::Options::new().engine(engine).guesses(guesses);
+            Answer::Solve(options.solve(puzzle, limits)?, engine)
+        }
         Question::Count { most } => {
             let options = enumerate::CountOptions::new().most(most);
             Answer::Count(options.count(puzzle, limits, |_| {}))

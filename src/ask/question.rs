@@ -24,6 +24,9 @@ pub enum Question {
     Solve {
         /// Who solves. As JSON `sat`, `native`, `auto` or `both`.
         engine: Engine,
+        /// After how many guesses of the native search it is given up; see
+        /// [`Options::guesses`](crate::solve::Options::guesses).
+        guesses: Option<u64>,
     },
     /// How many solutions? `{"ask":"count","most":1000}`
     Count {
@@ -98,6 +101,7 @@ pub enum Question {
 struct Form {
     ask: String,
     engine: Option<String>,
+    guesses: Option<u64>,
     most: Option<u64>,
     quality: Option<String>,
     effort: Option<String>,
@@ -158,7 +162,10 @@ impl Form {
         let reveals =
             [("cells", Reveal::Cells), ("count", Reveal::Count), ("digits", Reveal::Digits)];
         Ok(match self.ask.as_str() {
-            "solve" => Question::Solve { engine: choice("engine", self.engine.take(), &engines)? },
+            "solve" => Question::Solve {
+                engine: choice("engine", self.engine.take(), &engines)?,
+                guesses: self.guesses.take(),
+            },
             "count" => Question::Count { most: self.most.take() },
             "enumerate" => {
                 let most = self.most.take().unwrap_or(10);

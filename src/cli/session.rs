@@ -184,6 +184,11 @@ impl Session {
         }
     }
 
+    /// Whether an answer that ended with `exit` is whole, and was read to its end.
+    pub(crate) fn is_whole(&self, exit: &Result<Exit, Failure>) -> bool {
+        matches!(self.extent(exit), Extent::Whole) && !self.is_closed()
+    }
+
     /// `exit`, also when nobody reads the answer to its end.
     pub(crate) fn ended<T>(
         &self,

@@ -2,6 +2,7 @@
 
 pub(crate) mod append;
 pub(crate) mod batch;
+pub(crate) mod counts;
 pub(crate) mod filter;
 pub(crate) mod input;
 pub(crate) mod notes;

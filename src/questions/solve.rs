@@ -140,7 +140,14 @@ impl Options {
     /// # Errors
     /// Returns an error under the same conditions as [`solve()`].
     pub fn solve(&self, puzzle: &Puzzle, limits: &Limits) -> Result<Solved, Error> {
-        let Options { engine, level } = *self;
+        let Options { engine, level, guesses } = *self;
+        if let Some(most) = guesses.filter(|_| engine != Engine::Sat) {
+            let solutions = by_native(puzzle, level, &limits.with_nodes(most));
+            if engine != Engine::Both || !solutions.is_settled() {
+                verify_all(puzzle, "native", &solutions)?;
+                return Ok(Solved { solutions, cross_checked: false });
+            }
+        }
         let (who, solutions) = match engine {
             Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
             Engine::Native => ("native", by_native(puzzle, level, limits)),
@@ -174,15 +181,18 @@ impl Options {
         limits: &Limits,
         first: &mut [u8; 81],
     ) -> Result<Option<Solutions<()>>, Error> {
-        let Options { engine, level } = *self;
-        let patient;
-        let limits = match engine {
+        let Options { engine, level, guesses } = *self;
+        let most = match engine {
             Engine::Sat | Engine::Both => return Ok(None),
-            Engine::Native => limits,
-            Engine::Auto => {
-                patient = budgets::solve::patience(9)
-                    .map_or_else(|| limits.clone(), |nodes| limits.with_nodes(nodes));
-                &patient
+            Engine::Native => guesses,
+            Engine::Auto => guesses.or_else(|| budgets::solve::patience(9)),
+        };
+        let bounded;
+        let limits = match most {
+            None => limits,
+            Some(most) => {
+                bounded = limits.with_nodes(most);
+                &bounded
             }
         };
         let (mut found, mut wrong, mut other) = (0, None, [0; 81]);
@@ -209,7 +219,7 @@ impl Options {
                 let grid = String::from_utf8_lossy(first).into_owned();
                 Err(twice(line.as_str().to_owned(), "native", grid).into())
             }
-            (None, Some(Stop::Budget)) if engine == Engine::Auto => Ok(None),
+            (None, Some(Stop::Budget)) if engine == Engine::Auto && guesses.is_none() => Ok(None),
             (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
         }
     }

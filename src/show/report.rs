@@ -117,18 +117,26 @@ pub struct Solve {
     cross_checked: bool,
     solution: Option<String>,
     grid: Option<Vec<Vec<Option<u8>>>>,
+    /// A second solution, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<String>,
 }
 
 impl Solve {
     /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, solved: &Solved) -> Solve {
         let first = solved.solutions.first();
+        let other = match &solved.solutions {
+            Solutions::Several(_, other) => Some(other.line(puzzle.alphabet)),
+            _ => None,
+        };
         Solve {
             head: Head::new("solve", puzzle),
             verdict: verdict(&solved.solutions),
             cross_checked: solved.cross_checked,
             solution: first.map(|grid| grid.line(puzzle.alphabet)),
             grid: first.map(numbers),
+            other,
         }
     }
 }
@@ -178,6 +186,33 @@ impl Check {
     pub fn new(puzzle: &Puzzle, solved: &Solved) -> Check {
         let verdict = verdict(&solved.solutions);
         Check { head: Head::new("check", puzzle), verdict, cross_checked: solved.cross_checked }
+    }
+}
+
+/// The verdicts, in the order in which they are counted.
+pub const VERDICTS: [&str; 5] = ["unique", "several", "none", "unknown", "error"];
+
+/// `"kind":"counts"`: how many puzzles of a batch had each verdict. Those of the parts of a batch add up
+/// to that of the whole.
+#[derive(Serialize)]
+pub struct Counts {
+    schema: &'static str,
+    kind: &'static str,
+    /// The sum of the others.
+    puzzles: u64,
+    unique: u64,
+    several: u64,
+    none: u64,
+    unknown: u64,
+    error: u64,
+}
+
+impl Counts {
+    /// Returns the report of these numbers, in the order of [`VERDICTS`].
+    pub fn new(counts: [u64; VERDICTS.len()]) -> Counts {
+        let [unique, several, none, unknown, error] = counts;
+        let puzzles = counts.iter().sum();
+        Counts { schema: SCHEMA, kind: "counts", puzzles, unique, several, none, unknown, error }
     }
 }
 

@@ -87,6 +87,9 @@ pub(crate) struct EngineOptions {
     /// available
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     level: Option<Level>,
+    /// Give up on a puzzle that takes the native search more guesses: its verdict is `unknown`
+    #[arg(long, value_name = "N", help_heading = "Limits")]
+    guesses: Option<u64>,
 }
 
 /// The engine to use, and its instruction set.
@@ -98,12 +101,16 @@ pub(crate) struct Engines {
 
 impl EngineOptions {
     pub(crate) fn resolve(&self) -> Result<Engines, Failure> {
-        if self.engine == Engine::Sat && self.level.is_some() {
-            let message = "--level is about the native search: it does not go with --engine sat";
-            return Err(Failure::Usage(message.to_owned()));
+        let of_native = [("--level", self.level.is_some()), ("--guesses", self.guesses.is_some())];
+        if let Some((option, _)) = of_native.iter().find(|(_, is_there)| *is_there)
+            && self.engine == Engine::Sat
+        {
+            return Err(Failure::Usage(format!(
+                "{option} is about the native search: it does not go with --engine sat"
+            )));
         }
         let level = level(self.level)?;
-        let options = Options::new().engine(self.engine).level(level);
+        let options = Options::new().engine(self.engine).level(level).guesses(self.guesses);
         Ok(Engines { engine: self.engine, options })
     }
 }
@@ -123,6 +130,9 @@ pub(crate) struct Stats {
     /// Write one line per puzzle: number, name, verdict, milliseconds, puzzle, solution
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
+    /// Write how many puzzles had each verdict, as a line of JSON
+    #[arg(long, value_name = "FILE")]
+    pub(crate) counts: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

@@ -1,10 +1,12 @@
-//! Times of a batch, and its log.
+//! Times of a batch, its log, and its counts.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use satdoku::format::one_line;
 use satdoku::{Puzzle, Solved, report, show};
 
+use super::counts::Counts;
 use super::output::file::OutputFile;
 use crate::cli::arguments;
 use crate::cli::exit::{Failure, complain};
@@ -56,10 +58,20 @@ impl Record {
     }
 }
 
-/// Collects records as they come.
+/// What is gathered of some puzzles.
+#[derive(Default)]
+pub(crate) struct Tally {
+    pub(crate) counts: Counts,
+    /// One a puzzle, if they are wanted.
+    pub(crate) records: Vec<Record>,
+}
+
+/// Collects tallies as they come.
 pub(crate) struct Stats {
     times: Option<Times>,
     log: Option<OutputFile>,
+    counts: Counts,
+    counts_file: Option<OutputFile>,
 }
 
 impl Stats {
@@ -67,11 +79,15 @@ impl Stats {
         arguments: &arguments::Stats,
         inputs: &arguments::Puzzles,
     ) -> Result<Stats, Failure> {
-        let log = arguments.log.as_deref();
-        let log = log.map(|path| OutputFile::create(path, &inputs.puzzles));
+        let file = |path: &Option<PathBuf>| {
+            let file = path.as_deref().map(|path| OutputFile::create(path, &inputs.puzzles));
+            file.transpose().map_err(Failure::Error)
+        };
         Ok(Stats {
             times: arguments.stats.then(Times::default),
-            log: log.transpose().map_err(Failure::Error)?,
+            log: file(&arguments.log)?,
+            counts: Counts::default(),
+            counts_file: file(&arguments.counts)?,
         })
     }
 
@@ -80,9 +96,15 @@ impl Stats {
         self.times.is_some() || self.log.is_some()
     }
 
-    /// Adds records, in the order of their numbers.
-    pub(crate) fn add(&mut self, records: Vec<Record>) {
-        for record in records {
+    /// How often each verdict came so far.
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Adds a tally, in the order of the puzzles.
+    pub(crate) fn add(&mut self, tally: Tally) {
+        self.counts.add(tally.counts);
+        for record in tally.records {
             if let (Some(times), Some(answer)) = (&mut self.times, &record.answer) {
                 times.add(answer.time);
             }
@@ -92,10 +114,15 @@ impl Stats {
         }
     }
 
-    /// Prints the times and puts the log in its place.
-    pub(crate) fn end(self) -> Result<(), Failure> {
+    /// Prints the times, and puts the log and the counts in their places. Counts of only a part of the
+    /// puzzles would not add up: there are none then.
+    pub(crate) fn end(self, is_whole: bool) -> Result<(), Failure> {
         if let Some(times) = self.times {
             complain(&format!("{}\n", times.summary()));
+        }
+        if let Some(mut file) = self.counts_file.filter(|_| is_whole) {
+            file.write(self.counts.report());
+            file.finish().map_err(Failure::Error)?;
         }
         self.log.map_or(Ok(()), |log| log.finish().map_err(Failure::Error))
     }

@@ -67,17 +67,18 @@ impl FromStr for Engine {
 pub struct Options {
     pub(super) engine: Engine,
     pub(super) level: Level,
+    pub(super) guesses: Option<u64>,
 }
 
-/// [`Engine::Both`], at the best level of this processor.
+/// [`Engine::Both`], at the best level of this processor, with any number of guesses.
 impl Default for Options {
     fn default() -> Options {
-        Options { engine: Engine::default(), level: Level::best() }
+        Options { engine: Engine::default(), level: Level::best(), guesses: None }
     }
 }
 
 impl Options {
-    /// Both engines, at the best level of this processor.
+    /// Both engines, at the best level of this processor, with any number of guesses.
     pub fn new() -> Options {
         Options::default()
     }
@@ -91,5 +92,14 @@ impl Options {
     /// plain 9×9 if this processor [lacks](Level::is_supported) the level, are left to a slower search.
     pub fn level(self, level: Level) -> Options {
         Options { level, ..self }
+    }
+
+    /// Gives up, with [`Stop::Budget`], on a puzzle for which the native search needs more guesses than
+    /// this. No other engine is asked about it then, so that one puzzle cannot hold up many others.
+    /// [`Engine::Sat`] ignores this.
+    ///
+    /// [`Stop::Budget`]: crate::Stop::Budget
+    pub fn guesses(self, guesses: impl Into<Option<u64>>) -> Options {
+        Options { guesses: guesses.into(), ..self }
     }
 }

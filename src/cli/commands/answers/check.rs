@@ -14,10 +14,7 @@ use crate::cli::streams::append::Appended;
 use crate::cli::streams::batch;
 use crate::cli::streams::batch::answer::{Answer, Unread};
 use crate::cli::streams::filter;
-use crate::cli::streams::stats::{Record, Stats};
-
-/// The verdicts in the order of the summary.
-const VERDICTS: [&str; 5] = ["unique", "several", "none", "unknown", "error"];
+use crate::cli::streams::stats::{Record, Stats, Tally};
 
 pub(crate) fn run(command: &arguments::Check, session: &Session) -> Result<Exit, Failure> {
     let (asked, lines) = (&command.append, command.lines());
@@ -30,30 +27,18 @@ pub(crate) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
     let records = stats.wants_records();
     let answer = Checking { session, engines, csv, filter, appended, records };
     session.print(if csv { "name,puzzle,verdict\n" } else { "" })?;
-    let mut counts = [0; VERDICTS.len()];
     let seen = |tally: Tally| {
-        stats.add(tally.records);
-        for (count, more) in counts.iter_mut().zip(tally.counts) {
-            *count += more;
-        }
+        stats.add(tally);
         Ok(())
     };
     let exit = batch::run(puzzles, session, answer, seen);
+    let counts = stats.counts();
     // The log is kept even if the reader of the answers is gone.
-    stats.end()?;
+    stats.end(session.is_whole(&exit))?;
     let exit = exit?;
-    let total: usize = counts.iter().sum();
     let has_room = !session.json && !filter && !csv && appended.is_none();
-    if total > 1 && !session.quiet && has_room {
-        let parts = VERDICTS.iter().zip(counts).filter(|(_, count)| *count > 0);
-        let parts: Vec<String> = parts
-            .map(|(word, count)| match *word {
-                "error" => show::plural(count, word),
-                word => format!("{count} {word}"),
-            })
-            .collect();
-        let puzzles = show::plural(total, "puzzle");
-        let summary = session.print(format!("{puzzles}: {}\n", parts.join(", ")));
+    if counts.total() > 1 && !session.quiet && has_room {
+        let summary = session.print(counts.words() + "\n");
         return session.ended(summary, exit);
     }
     Ok(exit)
@@ -72,20 +57,6 @@ struct Checking<'s> {
     records: bool,
 }
 
-/// How often each verdict came, and the records.
-#[derive(Default)]
-struct Tally {
-    counts: [usize; VERDICTS.len()],
-    records: Vec<Record>,
-}
-
-impl Tally {
-    fn count(&mut self, verdict: &str) {
-        let place = VERDICTS.iter().position(|word| *word == verdict);
-        self.counts[place.expect("every verdict is in the list")] += 1;
-    }
-}
-
 impl Answer for Checking<'_> {
     type Tally = Tally;
 
@@ -97,7 +68,7 @@ impl Answer for Checking<'_> {
             tally.records.push(Record::new(number, puzzle, &solved, start.elapsed()));
         }
         let verdict = report::verdict(&solved.solutions);
-        tally.count(verdict);
+        tally.counts.count(verdict);
         let out = if session.json {
             session.json(&report::Check::new(puzzle, &solved), number)
         } else if *csv {
@@ -130,7 +101,7 @@ impl Answer for Checking<'_> {
         let solved = engines.options.solve_line(line.line, limits, &mut [0; 81]);
         Some(solved.transpose()?.map(|solutions| {
             let verdict = report::verdict(&solutions);
-            tally.count(verdict);
+            tally.counts.count(verdict);
             if let Some(appended) = appended {
                 let why = append::why_unknown(&solutions);
                 appended.push(out, &[verdict.as_bytes(), why.as_bytes()]);
@@ -158,7 +129,7 @@ impl Answer for Checking<'_> {
         if self.records {
             tally.records.push(Record::failed(unread.number));
         }
-        tally.count("error");
+        tally.counts.count("error");
         let mut reply = session.failure(error, unread.number);
         if self.csv {
             reply.out = csv_record(&[&unread.name, &unread.puzzle, "error"]);

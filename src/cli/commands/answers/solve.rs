@@ -14,7 +14,7 @@ use crate::cli::streams::append::Appended;
 use crate::cli::streams::batch;
 use crate::cli::streams::batch::answer::{Answer, Unread};
 use crate::cli::streams::filter;
-use crate::cli::streams::stats::{Record, Stats};
+use crate::cli::streams::stats::{Record, Stats, Tally};
 use crate::cli::streams::table::Table;
 
 pub(crate) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit, Failure> {
@@ -32,13 +32,13 @@ pub(crate) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit,
         Some(Table::Qqwing) => Format::QqwingCsv.header(),
         None => "",
     })?;
-    let seen = |records| {
-        stats.add(records);
+    let seen = |tally: Tally| {
+        stats.add(tally);
         Ok(())
     };
     let exit = batch::run(puzzles, session, answer, seen);
     // The log is kept even if the reader of the answers is gone.
-    stats.end()?;
+    stats.end(session.is_whole(&exit))?;
     exit
 }
 
@@ -56,21 +56,17 @@ struct Solve<'s> {
 }
 
 impl Answer for Solve<'_> {
-    type Tally = Vec<Record>;
+    type Tally = Tally;
 
-    fn answer(
-        &self,
-        number: usize,
-        puzzle: &Puzzle,
-        records: &mut Vec<Record>,
-    ) -> Result<Reply, Error> {
+    fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut Tally) -> Result<Reply, Error> {
         let Solve { command, session, engines, .. } = self;
         let start = Instant::now();
         let solved = engines.options.solve(puzzle, &session.limits)?;
         if self.records {
-            records.push(Record::new(number, puzzle, &solved, start.elapsed()));
+            tally.records.push(Record::new(number, puzzle, &solved, start.elapsed()));
         }
         let solutions = &solved.solutions;
+        tally.counts.count(report::verdict(solutions));
         let unchecked = engines.unchecked(&solved);
         let out = if session.json {
             session.json(&report::Solve::new(puzzle, &solved), number)
@@ -100,7 +96,7 @@ impl Answer for Solve<'_> {
         &self,
         line: &PlainEntry<'_>,
         out: &mut Vec<u8>,
-        _: &mut Vec<Record>,
+        tally: &mut Tally,
     ) -> Option<Result<Exit, Error>> {
         let Solve { command, session, engines, records, .. } = self;
         let is_line =
@@ -112,6 +108,7 @@ impl Answer for Solve<'_> {
         let limits = &session.limits;
         let solved = engines.options.solve_line(line.line, limits, &mut first);
         Some(solved.transpose()?.map(|solutions| {
+            tally.counts.count(report::verdict(&solutions));
             let grid = solutions.first().map(|()| &first[..]);
             if let Some(appended) = self.appended {
                 appended.push(out, &cells(&solutions, grid));
@@ -127,16 +124,11 @@ impl Answer for Solve<'_> {
         }))
     }
 
-    fn fail(
-        &self,
-        unread: &Unread,
-        error: &Error,
-        session: &Session,
-        records: &mut Vec<Record>,
-    ) -> Reply {
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, tally: &mut Tally) -> Reply {
         if self.records {
-            records.push(Record::failed(unread.number));
+            tally.records.push(Record::failed(unread.number));
         }
+        tally.counts.count("error");
         let mut reply = session.failure(error, unread.number);
         if let Some(table) = self.table {
             reply.out = table.failed(unread, "");

@@ -59,7 +59,10 @@ pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answ
             Answer::Enumerate(enumerate::enumerate(puzzle, most, limits)?)
         }
         Question::Candidates => Answer::Candidates(enumerate::candidates(puzzle, limits)),
-        Question::Explain { options, telling } => {
+        Question::Explain { options, brief: true, telling } => {
+            Answer::Explain(options.explain(puzzle, limits)?.into(), telling)
+        }
+        Question::Explain { options, brief: false, telling } => {
             Answer::Explain(explanation(puzzle, &options, limits)?, telling)
         }
         Question::Conflicts { most } => conflicts(puzzle, most, limits),

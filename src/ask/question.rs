@@ -43,9 +43,12 @@ pub enum Question {
     /// Why is there no solution? `{"ask":"explain","rules":true}`
     Explain {
         /// What is wanted. As JSON `quality` is `smallest`, `minimal` or `easiest`, `effort` is
-        /// `short` or `long`; `rules` and `rest` are true or false; `set` is the number of one of
+        /// `short` or `long`; `rules`, `rest` and `brief` are true or false; `set` is the number of one of
         /// several smallest conflicts, from 0.
         options: explain::Options,
+        /// Whether the conflict alone is wanted, without steps, fixes and what else explains it, which can
+        /// take much longer than to find it.
+        brief: bool,
         /// What is told of it in words.
         telling: Telling,
     },
@@ -107,6 +110,7 @@ struct Form {
     effort: Option<String>,
     rules: Option<bool>,
     rest: Option<bool>,
+    brief: Option<bool>,
     set: Option<usize>,
     reveal: Option<String>,
     why: Option<bool>,
@@ -182,7 +186,12 @@ impl Form {
                     .rules(self.rules.take().unwrap_or_default())
                     .rest(self.rest.take().unwrap_or_default())
                     .set(self.set.take().unwrap_or_default());
-                Question::Explain { options, telling: Telling { long_steps, ..Telling::default() } }
+                let brief = self.brief.take().unwrap_or_default();
+                Question::Explain {
+                    options,
+                    brief,
+                    telling: Telling { long_steps, ..Telling::default() },
+                }
             }
             "conflicts" => Question::Conflicts { most: self.most.take().unwrap_or(10) },
             "disjoint" => Question::Disjoint,

@@ -9,6 +9,7 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+mod models;
 mod options;
 pub mod steps;
 mod unique;
@@ -16,10 +17,7 @@ mod unique;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use cnf::{Block, Models, Next, Oracle, Var, Varisat};
-
 use crate::engines::check;
-use crate::engines::encode::Reduced;
 use crate::engines::native;
 use crate::engines::native::{Level, Search};
 use crate::error::{Disagreement, Error};
@@ -30,6 +28,7 @@ use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
 use crate::questions::common::portfolio;
 use crate::questions::common::verify::verify;
+pub(crate) use models::{sat_limits, sat_models, sat_stop};
 pub use options::{Engine, Options};
 pub use unique::has_one_solution;
 
@@ -308,47 +307,6 @@ fn describe(solutions: &Solutions) -> String {
         Solutions::Several(a, b) => format!("several solutions, {} and {}", line(a), line(b)),
         Solutions::Found(grid, _) => format!("a solution, {}", line(grid)),
         Solutions::Unknown(_) => "unknown".to_owned(),
-    }
-}
-
-/// The solutions of a puzzle one by one, from varisat.
-pub(crate) struct SatModels {
-    reduced: Reduced,
-    models: Models<Varisat>,
-}
-
-/// Starts to list solutions. Blocking clauses contain only the digits of open cells that a solution
-/// has: that is enough, because every solution has exactly one digit in each cell.
-pub(crate) fn sat_models(puzzle: &Puzzle) -> SatModels {
-    let reduced = Reduced::new(puzzle);
-    let mut oracle = Varisat::new();
-    oracle.load(&reduced.formula);
-    let projection: Vec<Var> = (0..reduced.candidates.len()).map(Var::new).collect();
-    SatModels { reduced, models: Models::new(oracle, projection, Block::TrueVariables) }
-}
-
-impl SatModels {
-    /// Returns another solution; `None` if there is no other.
-    pub(crate) fn next(&mut self, limits: &Limits) -> Result<Option<Grid>, Stop> {
-        match self.models.next(&sat_limits(limits)) {
-            Next::Model(model) => Ok(Some(self.reduced.grid(&model))),
-            Next::Exhausted => Ok(None),
-            Next::Unknown(stop) => Err(sat_stop(stop)),
-        }
-    }
-}
-
-/// Converts limits for an oracle, which does not count guesses.
-pub(crate) fn sat_limits(limits: &Limits) -> cnf::Limits {
-    cnf::Limits { deadline: limits.deadline, cancel: limits.cancel.clone(), calls: None }
-}
-
-/// Converts the reason why an oracle stopped.
-pub(crate) fn sat_stop(stop: cnf::Stop) -> Stop {
-    match stop {
-        cnf::Stop::Deadline => Stop::Timeout,
-        cnf::Stop::Cancelled => Stop::Interrupted,
-        cnf::Stop::Calls => Stop::Budget,
     }
 }
 

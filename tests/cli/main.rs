@@ -29,6 +29,7 @@ mod messages;
 mod misreadings;
 mod order;
 mod outputs;
+mod parts;
 mod pictures;
 mod proofs;
 #[cfg(unix)]

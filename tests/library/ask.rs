@@ -148,3 +148,40 @@ fn a_conflict_is_told() {
     assert!(words.starts_with("1x6 cannot be 4: 5 givens conflict (smallest possible"), "{words}");
     assert!(words.contains("to keep 1x6=4, at least 2 givens must change"), "{words}");
 }
+
+#[test]
+fn a_brief_explanation_is_the_same_conflict_alone() {
+    let puzzle = read(&format!("{}4{}", &WIKIPEDIA[..5], &WIKIPEDIA[6..])).expect("a puzzle");
+    let whole = parsed(&asked(&puzzle, r#"{"ask":"explain"}"#).report(&puzzle));
+    let brief = parsed(&asked(&puzzle, r#"{"ask":"explain","brief":true}"#).report(&puzzle));
+    for field in ["status", "verdict", "conflict", "quality", "size", "lower_bound", "sets"] {
+        assert!(brief[field] == whole[field] && !whole[field].is_null(), "{field}");
+    }
+    for field in ["steps", "fixes", "keeps"] {
+        assert!(brief[field].is_null() && !whole[field].is_null(), "{field}");
+    }
+}
+
+#[test]
+fn several_solutions_are_two_that_differ() {
+    let puzzle = read("1..4..........2.").expect("a puzzle");
+    let report = parsed(&asked(&puzzle, r#"{"ask":"solve"}"#).report(&puzzle));
+    let line = |field: &str| report[field].as_str().expect("a line").to_owned();
+    assert_ne!(line("solution"), line("other"));
+    for field in ["solution", "other"] {
+        let grid = read(&line(field)).expect("a grid").grid();
+        assert_eq!(satdoku::check(&puzzle, &grid), Ok(()), "{field}");
+    }
+    let unique = read(WIKIPEDIA).expect("a puzzle");
+    assert!(parsed(&asked(&unique, r#"{"ask":"solve"}"#).report(&unique))["other"].is_null());
+}
+
+#[test]
+fn a_question_can_set_the_number_of_guesses() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let puzzle = read(hard).expect("a puzzle");
+    for (guesses, verdict) in [(3, "unknown"), (100_000, "unique")] {
+        let question = format!(r#"{{"ask":"solve","engine":"auto","guesses":{guesses}}}"#);
+        assert_eq!(parsed(&asked(&puzzle, &question).report(&puzzle))["verdict"], verdict);
+    }
+}

@@ -109,6 +109,7 @@ fn question(
 ) -> Question {
     Question::Explain {
         options,
+        brief: false,
         telling: Telling {
             all_smallest: command.all_smallest,
             long_steps: command.steps,

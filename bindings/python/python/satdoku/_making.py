@@ -1,0 +1,159 @@
+"""Making puzzles and boards."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Iterator, Tuple, Union
+
+from . import _native
+from ._grid import Grid
+from ._puzzle import Puzzle
+from ._reading import Source, read
+
+_MOST_SEED = 999_999_999
+
+
+class Generated:
+    """An iterator over puzzles that are made as they are asked for; :func:`generate` makes one."""
+
+    __slots__ = ("_made", "seed")
+
+    def __init__(self, made: _native.Generated, seed: int) -> None:
+        self._made = made
+        self.seed = seed
+        """With this seed the same puzzles come again."""
+
+    def __iter__(self) -> Iterator[Puzzle]:
+        return self
+
+    def __next__(self) -> Puzzle:
+        return Puzzle(next(self._made))
+
+    @property
+    def stopped(self) -> str | None:
+        """Why there were fewer than were asked for, in a few words."""
+        return self._made.stopped
+
+    @property
+    def nearest(self) -> Puzzle | None:
+        """The puzzle that came nearest to the wish without fitting it."""
+        nearest = self._made.nearest
+        return None if nearest is None else Puzzle(nearest)
+
+
+def generate(
+    count: int | None = 1,
+    *,
+    seed: int | None = None,
+    size: int = 9,
+    box: str | None = None,
+    givens: Union[int, Tuple[int, int], None] = None,
+    minimal: bool = False,
+    symmetry: str = "none",
+    pattern: str | None = None,
+    difficulty: Union[str, Tuple[float, float], None] = None,
+    technique: str | None = None,
+    timeout: float | None = None,
+) -> Generated:
+    """Makes different puzzles, each with exactly one solution: ``count`` of them, or without end.
+
+    The same ``seed`` gives the same puzzles, those of ``satdoku generate``, on every machine. ``givens``
+    is a number or a range, ``pattern`` a drawing of the cells that have one (``.`` for those without),
+    ``difficulty`` a level (``"easy"`` to ``"extreme"``) or ratings from and to, ``symmetry`` one of
+    ``satdoku generate --help``. ``timeout`` is for each puzzle. If a limit is reached, the iterator
+    ends early, and its ``stopped`` says why.
+
+    Raises ``Impossible`` for a wish that no puzzle fits.
+
+    >>> import satdoku
+    >>> [puzzle.grid.line for puzzle in satdoku.generate(2, seed=7, size=4)]
+    ['....12...1.....3', '.4..2..4..3....1']
+    """
+    if count is not None and count < 0:
+        raise ValueError(f"found count={count}, expected a number from 0 up, or None")
+    seed = secrets.randbelow(_MOST_SEED + 1) if seed is None else seed
+    like = _native.Puzzle.empty(size, box)
+    range_of_givens = (givens, givens) if isinstance(givens, int) else givens
+    level = difficulty if isinstance(difficulty, str) else None
+    rating = None
+    if difficulty is not None and not isinstance(difficulty, str):
+        lowest, highest = difficulty
+        rating = (round(10 * lowest), round(10 * highest))
+    cells = None
+    if pattern is not None:
+        cells = [sign not in ".-_0" for sign in pattern if not sign.isspace()]
+    made = _native.Generated(
+        like,
+        count,
+        seed,
+        range_of_givens,
+        minimal,
+        symmetry,
+        cells,
+        level,
+        rating,
+        technique,
+        timeout,
+    )
+    return Generated(made, seed)
+
+
+class Boards:
+    """An iterator over boards that are drawn as they are asked for; :func:`fill` makes one."""
+
+    __slots__ = ("_core", "_drawn", "_left", "seed")
+
+    def __init__(
+        self, core: _native.Puzzle, seed: int, count: int | None, timeout: float | None
+    ) -> None:
+        self._core = core
+        self._drawn = core.boards(seed, timeout)
+        self._left = count
+        self.seed = seed
+        """With this seed the same boards come again."""
+
+    def __iter__(self) -> Iterator[Grid]:
+        return self
+
+    def __next__(self) -> Grid:
+        if self._left is not None:
+            if self._left <= 0:
+                raise StopIteration
+            self._left -= 1
+        return Grid(self._core, next(self._drawn))
+
+    @property
+    def uniform(self) -> bool:
+        """Whether every board is equally likely."""
+        return self._drawn.uniform
+
+    @property
+    def stopped(self) -> str | None:
+        """The limit that ended it, in a few words, if one did."""
+        return self._drawn.stopped
+
+
+def fill(
+    puzzle: Source | None = None,
+    count: int | None = 1,
+    *,
+    seed: int | None = None,
+    size: int = 9,
+    box: str | None = None,
+    timeout: float | None = None,
+) -> Boards:
+    """Draws full boards at random, independently: solutions of ``puzzle``, or of an empty grid.
+
+    The same ``seed`` gives the same boards, those of ``satdoku fill``. There are none if the puzzle has
+    no solution. On an empty 9×9, every board is equally likely.
+
+    >>> import satdoku
+    >>> boards = satdoku.fill(count=2, seed=7, size=4)
+    >>> [board.line for board in boards], boards.uniform
+    (['1423231432414132', '1342421334212134'], True)
+    """
+    if count is not None and count < 0:
+        raise ValueError(f"found count={count}, expected a number from 0 up, or None")
+    seed = secrets.randbelow(_MOST_SEED + 1) if seed is None else seed
+    core = _native.Puzzle.empty(size, box) if puzzle is None else read(puzzle)._core
+    return Boards(core, seed, count, timeout)

@@ -1,0 +1,117 @@
+//! Calls that take time: other threads of Python run meanwhile, and Ctrl-C is heard.
+//!
+//! Python delivers signals to the main thread alone, and only while that asks for them. So there the work
+//! is done by another thread, which is kept for the next call. Other threads do theirs themselves.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use satdoku::Limits;
+
+/// How long the work goes on between two questions for signals.
+pub(crate) const SLICE: Duration = Duration::from_millis(20);
+
+/// Searches recurse: as much as the main thread of a program usually has.
+pub(crate) const STACK: usize = 8 << 20;
+
+/// Limits that begin now and last for so many seconds, and the flag that cancels them.
+pub(crate) fn limits(timeout: Option<f64>) -> PyResult<(Limits, Arc<AtomicBool>)> {
+    let deadline = timeout.map(deadline).transpose()?.flatten();
+    let cancel = Arc::new(AtomicBool::new(false));
+    Ok((Limits { deadline, cancel: Some(cancel.clone()), nodes: None }, cancel))
+}
+
+/// After so many seconds from now; `None` if that never comes.
+fn deadline(seconds: f64) -> PyResult<Option<Instant>> {
+    if seconds.is_nan() || seconds < 0.0 {
+        let message = format!("found timeout={seconds}, expected seconds from 0 up, or None");
+        return Err(PyValueError::new_err(message));
+    }
+    let duration = Duration::try_from_secs_f64(seconds).ok();
+    Ok(duration.and_then(|duration| Instant::now().checked_add(duration)))
+}
+
+/// Does the work without the lock of the interpreter; ends it when a signal says so.
+pub(crate) fn run<T: Send>(
+    py: Python<'_>,
+    timeout: Option<f64>,
+    work: impl FnOnce(&Limits) -> T + Send,
+) -> PyResult<T> {
+    let (limits, cancel) = limits(timeout)?;
+    if !is_main_thread(py)? {
+        return Ok(py.detach(|| work(&limits)));
+    }
+    let pool = take()?;
+    let found = py.detach(|| watched(&pool, &cancel, || work(&limits)));
+    *kept() = Some((process::id(), pool));
+    found
+}
+
+/// Does the work in a pool of one thread, while this one asks for signals.
+fn watched<T: Send>(
+    pool: &ThreadPool,
+    cancel: &AtomicBool,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
+    let (done, is_done) = channel();
+    let work = move |done: Sender<_>| {
+        // Whoever waits is there until this has ended.
+        let _ = done.send(catch_unwind(AssertUnwindSafe(work)));
+    };
+    pool.in_place_scope(|scope| {
+        scope.spawn(move |_| work(done));
+        let mut interrupted = Ok(());
+        let found = loop {
+            match is_done.recv_timeout(SLICE) {
+                Ok(found) => break found,
+                Err(RecvTimeoutError::Disconnected) => unreachable!("the work always sends"),
+                Err(RecvTimeoutError::Timeout) if interrupted.is_err() => {}
+                Err(RecvTimeoutError::Timeout) => {
+                    interrupted = Python::attach(|py| py.check_signals());
+                    cancel.fetch_or(interrupted.is_err(), Ordering::Relaxed);
+                }
+            }
+        };
+        let found = found.unwrap_or_else(|panic| resume_unwind(panic));
+        interrupted.map(|()| found)
+    })
+}
+
+fn is_main_thread(py: Python<'_>) -> PyResult<bool> {
+    static CURRENT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    static MAIN: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let current = CURRENT.import(py, "threading", "current_thread")?.call0()?;
+    let main = MAIN.import(py, "threading", "main_thread")?.call0()?;
+    Ok(current.is(&main))
+}
+
+/// A thread that is kept between calls, with the process that it belongs to: none survives a fork.
+static KEPT: Mutex<Option<(u32, ThreadPool)>> = Mutex::new(None);
+
+/// Takes that thread, or a new one if it is at work: a handler of a signal may call while a call is under
+/// way.
+fn take() -> PyResult<ThreadPool> {
+    match kept().take() {
+        Some((process, pool)) if process == process::id() => Ok(pool),
+        other => {
+            // Ending the threads of another process would wait for them without end.
+            std::mem::forget(other);
+            let pool = ThreadPoolBuilder::new().num_threads(1).stack_size(STACK).build();
+            pool.map_err(|error| {
+                PyRuntimeError::new_err(format!("the system gives no thread: {error}"))
+            })
+        }
+    }
+}
+
+fn kept() -> MutexGuard<'static, Option<(u32, ThreadPool)>> {
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -34,7 +34,7 @@ def main(folder):
     for path in sorted(pathlib.Path(folder).glob("*.gcnf")):
         formula = read(path)
         start = time.perf_counter()
-        with OptUx(formula, unsorted=True, reduce=1000) as extractor:
+        with OptUx(formula, reduce=1000) as extractor:
             smallest = extractor.compute()
         seconds = time.perf_counter() - start
         name = path.name.rsplit("-", 1)[0]

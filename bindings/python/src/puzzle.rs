@@ -58,10 +58,13 @@ pub(crate) fn read(
         let first = puzzles.next().unwrap_or_else(|| Err(format::empty(&source).into()))?;
         match puzzles.next() {
             None => Ok(first),
-            Some(_) => {
+            Some(second) => {
                 let message = "found more than one puzzle, expected one";
-                let fault = Fault::new(Span::new(&source, 0..0), message);
-                Err(fault.help("read_all() takes them all").into())
+                let begins = |puzzle: &satdoku::Puzzle| puzzle.givens.first()?.span.clone();
+                let second = second.ok().as_ref().and_then(begins);
+                let place = second.unwrap_or_else(|| Span::new(&source, 0..0));
+                let fault = Fault::new(place, message).label("the second begins here");
+                Err(fault.help("read_all() takes all of them").into())
             }
         }
     };
@@ -241,14 +244,22 @@ impl Puzzle {
         Ok(Puzzle(puzzle))
     }
 
-    /// Without the digits of a cell, `1x6`.
-    fn without(&self, py: Python<'_>, cell: &str) -> PyResult<Puzzle> {
-        let source = Source::new("cell", cell);
-        let cell = parse_cell(&source, self.0.shape(), Notation::default());
-        let cell = cell.map_err(|error| raised(py, &error.into()))?;
+    /// Without the digits of a cell, `1x6`, or without one of them, `1x6=4`.
+    fn without(&self, py: Python<'_>, which: &str) -> PyResult<Puzzle> {
+        let raise = |error: Fault| raised(py, &error.into());
         let mut puzzle = self.0.clone();
-        puzzle.givens.retain(|given| given.cell != cell);
         puzzle.solution = None;
+        let source = Source::new("cell", which);
+        if which.contains('=') {
+            for spec in parse_specs(&source, Notation::default()).map_err(raise)? {
+                let gone =
+                    spec.given(self.0.shape(), self.0.alphabet, Role::Given).map_err(raise)?;
+                puzzle.givens.retain(|given| given.candidate() != gone.candidate());
+            }
+        } else {
+            let cell = parse_cell(&source, self.0.shape(), Notation::default()).map_err(raise)?;
+            puzzle.givens.retain(|given| given.cell != cell);
+        }
         Ok(Puzzle(puzzle))
     }
 

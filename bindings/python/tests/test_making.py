@@ -66,6 +66,8 @@ def test_what_cannot_be() -> None:
         {"technique": "x"},
         {"size": 1},
         {"count": -1},
+        {"seed": -4},
+        {"seed": 10**23},
         {"box": "x"},
     ):
         with pytest.raises(ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import pickle
 from pathlib import Path
 
@@ -64,6 +65,7 @@ def test_files(tmp_path: Path) -> None:
     with pytest.raises(satdoku.ParseError, match="more than one") as raised:
         satdoku.read(path)
     assert raised.value.file == str(path) and "read_all" in raised.value.excerpt
+    assert raised.value.line == 2
     with pytest.raises(satdoku.ParseError, match="pathlib.Path"):
         satdoku.read(str(path))
     with pytest.raises(FileNotFoundError):
@@ -191,6 +193,16 @@ def test_pictures_in_notebooks() -> None:
     solution = puzzle.solve()
     assert solution._repr_svg_() == solution.grid.svg() != puzzle.svg()
     assert satdoku.solve(PUZZLES["none"])._repr_svg_() is None
+
+
+def test_a_file_can_have_any_name(tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"\xff.txt")
+    path.write_text(FOUR)
+    assert satdoku.read(path).grid == FOUR
+    path.write_text("1..4/.53./....")
+    with pytest.raises(satdoku.ParseError) as raised:
+        satdoku.read(path)
+    assert raised.value.file.endswith("\ufffd.txt")
 
 
 def test_names_and_notes() -> None:

@@ -118,8 +118,34 @@ def test_repairs(puzzle: str, reports: Report) -> None:
     found = satdoku.read(puzzle).repairs()
     assert found.to_dict() == expected
     assert [str(repair) for repair in found] == [entry["text"] for entry in expected["repairs"]]
-    for repair in found[:3]:
-        assert all(edit.kind and edit.cell for edit in repair.edits)
+    assert found.singles + (found.pairs or 0) >= len(found)
+
+
+# Two digits of the first row have changed places.
+SWAPPED = "35" + UNIQUE[2:]
+
+
+def test_a_swap_is_made() -> None:
+    swapped = satdoku.read(SWAPPED)
+    swaps = [repair for repair in swapped.repairs() if repair.edits[0].kind == "swap"]
+    assert all(swapped.with_repair(repair).solve().grid == repair.solution for repair in swaps)
+    assert str(satdoku.solve(UNIQUE).grid) in [repair.solution for repair in swaps]
+
+
+@pytest.mark.parametrize("edits", [1, 2])
+def test_repairs_are_made(edits: int) -> None:
+    kinds = set()
+    for puzzle in ("11.4.....3....2.", "1..4..........2.", PUZZLES["none"], SWAPPED):
+        read = satdoku.read(puzzle)
+        for repair in read.repairs(edits)[:40]:
+            mended = read.with_repair(repair)
+            assert mended.solve().grid == repair.solution and mended.check() == "unique", repair
+            assert 1 <= len(repair.edits) <= edits
+            kinds |= {edit.kind for edit in repair.edits}
+    assert kinds >= {"change", "move", "remove", "add"}
+    crowded = satdoku.read("1x1=1 1x1=2 1x4=4 3x2=3 4x3=2 size=4")
+    mended = [crowded.with_repair(repair).check() for repair in crowded.repairs()]
+    assert mended and set(mended) == {"unique"}
 
 
 def test_redundant(puzzle: str, reports: Report) -> None:

@@ -19,7 +19,8 @@ class Columns:
 
     Take them as lists (``columns["verdict"]``, ``dict(columns)``), as numpy's arrays
     (:meth:`numpy`), or as a table of whoever takes Arrow's C stream: ``pyarrow.table(columns)``,
-    ``polars.DataFrame(columns)``, ``pandas.DataFrame.from_arrow(columns)``, or a query of DuckDB.
+    ``polars.DataFrame(columns)``, a query of DuckDB, and ``pandas.DataFrame.from_arrow(columns)`` (from
+    pandas 3 on; before, ``pandas.DataFrame(dict(columns))``).
 
     >>> import satdoku
     >>> found = satdoku.check_many(["1..4.....3....2.", "11.4.....3....2.", "1..4...", None])

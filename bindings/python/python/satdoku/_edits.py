@@ -41,7 +41,8 @@ class Edit(Value):
 
 
 class Repair(Value):
-    """Edits that leave exactly one solution; prints as an instruction."""
+    """Edits that leave exactly one solution; prints as an instruction. :meth:`Puzzle.with_repair` makes
+    them."""
 
     __slots__ = ()
     _shown = ("text", "solution")
@@ -88,7 +89,7 @@ class Repairs(Value, Sequence[Repair]):
     """
 
     __slots__ = ()
-    _shown = ("status", "found", "complete")
+    _shown = ("status", "singles", "pairs", "complete")
 
     @property
     def status(self) -> str:
@@ -97,9 +98,14 @@ class Repairs(Value, Sequence[Repair]):
         return str(self._report["verdict"])
 
     @property
-    def found(self) -> int:
-        """How many are known, those that are not listed included."""
-        return int(self._report["count"])
+    def singles(self) -> int:
+        """How many there are with one edit, those that are not listed included."""
+        return int(self._report["singles"])
+
+    @property
+    def pairs(self) -> int | None:
+        """How many there are with two edits; ``None`` if those were not tried."""
+        return self._report["pairs"]  # type: ignore[no-any-return]
 
     @property
     def complete(self) -> bool:

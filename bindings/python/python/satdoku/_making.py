@@ -10,7 +10,16 @@ from ._grid import Grid
 from ._puzzle import Puzzle
 from ._reading import Source, read
 
-_MOST_SEED = 999_999_999
+_MOST_CHOSEN = 999_999_999
+
+
+def _seed(seed: int | None) -> int:
+    """The seed that is asked for, or another one that is short enough to type."""
+    if seed is None:
+        return secrets.randbelow(_MOST_CHOSEN + 1)
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"found seed={seed}, expected a number from 0 to 2**64 - 1")
+    return seed
 
 
 class Generated:
@@ -71,7 +80,7 @@ def generate(
     """
     if count is not None and count < 0:
         raise ValueError(f"found count={count}, expected a number from 0 up, or None")
-    seed = secrets.randbelow(_MOST_SEED + 1) if seed is None else seed
+    seed = _seed(seed)
     like = _native.Puzzle.empty(size, box)
     range_of_givens = (givens, givens) if isinstance(givens, int) else givens
     level = difficulty if isinstance(difficulty, str) else None
@@ -154,6 +163,6 @@ def fill(
     """
     if count is not None and count < 0:
         raise ValueError(f"found count={count}, expected a number from 0 up, or None")
-    seed = secrets.randbelow(_MOST_SEED + 1) if seed is None else seed
+    seed = _seed(seed)
     core = _native.Puzzle.empty(size, box) if puzzle is None else read(puzzle)._core
     return Boards(core, seed, count, timeout)

@@ -8,7 +8,7 @@ from typing import Any, Iterable, Iterator, Mapping, NamedTuple, Tuple, Union
 from . import _native
 from ._answers import Candidates, Count, Rating, Solution
 from ._cells import Cell, Digit, name, specs
-from ._edits import Mistakes, Redundant, Repairs
+from ._edits import Mistakes, Redundant, Repair, Repairs
 from ._explanations import Conflict, Hint, Steps
 from ._grid import Grid, grid_or_none
 from ._values import lines, report
@@ -102,6 +102,30 @@ class Puzzle:
     def without(self, cell: Cell) -> Puzzle:
         """This puzzle with nothing in a cell."""
         return Puzzle(self._core.without(name(cell, self.size)))
+
+    def with_repair(self, repair: Repair) -> Puzzle:
+        """This puzzle with the edits of one of its :meth:`repairs`.
+
+        >>> import satdoku
+        >>> puzzle = satdoku.read("11.4.....3....2.")
+        >>> puzzle.with_repair(puzzle.repairs()[0])
+        Puzzle('12.4.....3....2.')
+        """
+        core = self._core
+        # First all digits that go, for others may take their places.
+        for edit in repair.edits:
+            if edit.old is not None:
+                core = core.without(f"{edit.cell}={edit.old}")
+            if edit.kind == "swap":
+                core = core.without(f"{edit.to_cell}={edit.new}")
+        for edit in repair.edits:
+            if edit.kind == "move":
+                core = core.with_digits(f"{edit.to_cell}={edit.old}", "given")
+            if edit.new is not None:
+                core = core.with_digits(f"{edit.cell}={edit.new}", "given")
+            if edit.kind == "swap":
+                core = core.with_digits(f"{edit.to_cell}={edit.old}", "given")
+        return Puzzle(core)
 
     def solve(
         self, *, engine: str = "both", timeout: float | None = None, guesses: int | None = None

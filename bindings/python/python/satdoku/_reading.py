@@ -93,7 +93,9 @@ def _text(source: Union[str, bytes, bytearray, "os.PathLike[str]"]) -> Tuple[str
         return source.decode("utf-8", "replace"), "puzzle"
     path = os.fspath(source)
     with open(path, "rb") as file:
-        return file.read().decode("utf-8-sig", "replace"), str(path)
+        text = file.read().decode("utf-8-sig", "replace")
+    # A name can be any bytes.
+    return text, os.fsencode(path).decode("utf-8", "replace")
 
 
 def _is_file(text: str) -> bool:

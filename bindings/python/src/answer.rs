@@ -5,10 +5,10 @@ use std::sync::OnceLock;
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use satdoku::ask::{self, Drawing, Question, ask};
-use satdoku::read;
 use satdoku::show::{Detail, Look};
+use satdoku::{Limits, read};
 
-use crate::call::run;
+use crate::call::{run, run_briefly};
 use crate::errors::raised;
 
 /// What is left of an answer that was pickled: puzzle, question, report and words.
@@ -34,7 +34,11 @@ impl Answer {
         timeout: Option<f64>,
     ) -> PyResult<Answer> {
         let asked: Question = question.parse().map_err(|error| raised(py, &error))?;
-        let answer = run(py, timeout, |limits| ask(&puzzle, &asked, limits))?;
+        let work = |limits: &Limits| ask(&puzzle, &asked, limits);
+        let answer = match asked {
+            Question::Solve { .. } => run_briefly(py, timeout, work)?,
+            _ => run(py, timeout, work)?,
+        };
         let answer = answer.map_err(|error| raised(py, &error))?;
         let report = answer.report(&puzzle);
         let (words, answer) = (OnceLock::new(), OnceLock::from(answer));

@@ -19,6 +19,9 @@ use satdoku::Limits;
 /// How long the work goes on between two questions for signals.
 pub(crate) const SLICE: Duration = Duration::from_millis(20);
 
+/// How long work goes on before it is handed to another thread, which takes some 50 µs.
+const BRIEF: Duration = Duration::from_micros(500);
+
 /// Searches recurse: as much as the main thread of a program usually has.
 pub(crate) const STACK: usize = 8 << 20;
 
@@ -53,6 +56,25 @@ pub(crate) fn run<T: Send>(
     let found = py.detach(|| watched(&pool, &cancel, || work(&limits)));
     *kept() = Some((process::id(), pool));
     found
+}
+
+/// Does work that most often takes less time than to hand it to another thread: here at first, and over
+/// again by [`run`] if it takes long. What it gives must not depend on how often it is done.
+pub(crate) fn run_briefly<T: Send>(
+    py: Python<'_>,
+    timeout: Option<f64>,
+    work: impl Fn(&Limits) -> T + Send + Sync,
+) -> PyResult<T> {
+    let (limits, _) = limits(timeout)?;
+    let soon = Instant::now() + BRIEF;
+    if limits.deadline.is_none_or(|deadline| deadline > soon) {
+        let found = py.detach(|| work(&Limits { deadline: Some(soon), ..limits }));
+        // Then nothing has met that deadline, and this is the answer.
+        if Instant::now() < soon {
+            return Ok(found);
+        }
+    }
+    run(py, timeout, work)
 }
 
 /// Does the work in a pool of one thread, while this one asks for signals.

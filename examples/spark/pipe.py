@@ -5,7 +5,7 @@
 PUZZLES is a text file, or whatever else `SparkContext.textFile` reads, with a puzzle a line. OUTPUT is a
 folder that must not be there yet: each line of its files is a line of PUZZLES, a tab, the verdict, a tab,
 and what is wrong with the line if the verdict is `error`. The program has to be on the PATH of every
-worker; the environment variable SATDOKU says so if it is called otherwise.
+worker; set SATDOKU if it has another name.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from pyspark.sql import SparkSession
 
 PROGRAM = shlex.quote(os.environ.get("SATDOKU", "satdoku"))
 
-# A puzzle that takes more guesses would hold its partition, and so the job. The hardest 9×9 take some
-# thousand.
+# A puzzle that takes more guesses would hold its partition, and so the job. The hardest 9×9 take a few
+# hundred.
 MOST_GUESSES = 10_000
 
 

@@ -166,10 +166,15 @@ impl Form {
         let reveals =
             [("cells", Reveal::Cells), ("count", Reveal::Count), ("digits", Reveal::Digits)];
         Ok(match self.ask.as_str() {
-            "solve" => Question::Solve {
-                engine: choice("engine", self.engine.take(), &engines)?,
-                guesses: self.guesses.take(),
-            },
+            "solve" => {
+                let engine = choice("engine", self.engine.take(), &engines)?;
+                let guesses = self.guesses.take();
+                if engine == Engine::Sat && guesses.is_some() {
+                    let problem = "`guesses` is about the native search, which `sat` does not use";
+                    return Err(Error::Form(problem.to_owned()));
+                }
+                Question::Solve { engine, guesses }
+            }
             "count" => Question::Count { most: self.most.take() },
             "enumerate" => {
                 let most = self.most.take().unwrap_or(10);

@@ -71,6 +71,14 @@ impl<G> Solutions<G> {
         }
     }
 
+    /// Returns the limit because of which the verdict is unknown, if it is.
+    pub fn stopped(&self) -> Option<Stop> {
+        match self {
+            Solutions::Found(_, stop) | Solutions::Unknown(stop) => Some(*stop),
+            Solutions::None | Solutions::Unique(_) | Solutions::Several(..) => None,
+        }
+    }
+
     /// Interprets the result of a search for two solutions. `stopped` is the limit that ended it,
     /// if any.
     fn new(found: impl IntoIterator<Item = G>, stopped: Option<Stop>) -> Solutions<G> {

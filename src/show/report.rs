@@ -120,6 +120,9 @@ pub struct Solve {
     /// A second solution, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     other: Option<String>,
+    /// Which limit was reached, where the verdict is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
 }
 
 impl Solve {
@@ -137,6 +140,7 @@ impl Solve {
             solution: first.map(|grid| grid.line(puzzle.alphabet)),
             grid: first.map(numbers),
             other,
+            reason: solved.solutions.stopped().map(reason),
         }
     }
 }

@@ -133,8 +133,15 @@ def test_a_large_count_in_cubes(spark: SparkSession) -> None:
     puzzle = satdoku.read("123456" + "4" + "." * 29)
     lines = cubes.cubes(puzzle, 200)
     assert len(lines) == len(set(lines)) >= 200
-    assert cubes.counted(spark.sparkContext, lines, 6) == 28_200_960 // 720 // 3
+    assert cubes.counted(spark.sparkContext, lines) == 28_200_960 // 720 // 3
     assert int(puzzle.count()) == 28_200_960 // 720 // 3
+
+
+def test_cubes_keep_the_rules_of_their_puzzle(spark: SparkSession) -> None:
+    shape = '{"schema":"satdoku/puzzle-1","shape":{"size":4,"boxes":%s,"digits":[0,3]},'
+    for boxes, count in (("[2,2]", 288), ("null", 576)):  # Grids and Latin squares of order 4.
+        puzzle = satdoku.read(shape % boxes + '"rules":[{"rule":"classic"}],"givens":[]}')
+        assert cubes.counted(spark.sparkContext, cubes.cubes(puzzle, 30)) == count
 
 
 def _submit(script: str, *arguments: str) -> subprocess.Popen:

@@ -42,7 +42,7 @@ fn deadline(seconds: f64) -> PyResult<Option<Instant>> {
     Ok(duration.and_then(|duration| Instant::now().checked_add(duration)))
 }
 
-/// Does the work without the lock of the interpreter; ends it when a signal says so.
+/// Does the work without the GIL; ends it when a signal says so.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     timeout: Option<f64>,
@@ -127,9 +127,7 @@ fn take() -> PyResult<ThreadPool> {
             // Ending the threads of another process would wait for them without end.
             std::mem::forget(other);
             let pool = ThreadPoolBuilder::new().num_threads(1).stack_size(STACK).build();
-            pool.map_err(|error| {
-                PyRuntimeError::new_err(format!("the system gives no thread: {error}"))
-            })
+            pool.map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Columns of puzzles, answered as columns.
 //!
 //! Rows come as a list, as the C stream of Arrow, or as memory with 81 bytes a row, which is not
-//! copied. All cores work on them, without the lock of the interpreter. A row that cannot be read has
-//! nulls, and the reason in the column `error`; order and number of the rows stay.
+//! copied. All cores work on them, without the GIL. Answers come in the order of the rows, one per row; an
+//! unreadable row is null, with the reason in the column `error`.
 
 mod answers;
 mod borrowed;

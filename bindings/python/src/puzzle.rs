@@ -167,7 +167,7 @@ impl Puzzle {
             line.chars().map(number).collect()
         };
         let numbers = numbers.filter(|numbers| numbers.len() == self.0.shape().cell_count());
-        numbers.ok_or_else(|| PyValueError::new_err("found a line that is not of this grid"))
+        numbers.ok_or_else(|| PyValueError::new_err("the line does not fit the grid"))
     }
 
     /// With the digits of a line as entries, where it has no given.
@@ -263,13 +263,34 @@ impl Puzzle {
         Ok(Puzzle(puzzle))
     }
 
+    /// The digits of a line as givens, with the rules of this puzzle.
+    fn refilled(&self, line: &str) -> PyResult<Puzzle> {
+        let layout = self.0.layout.clone();
+        let empty = satdoku::Puzzle { alphabet: self.0.alphabet, ..satdoku::Puzzle::new(layout) };
+        let mut filled = Puzzle(empty).completed(line)?;
+        for given in &mut filled.0.givens {
+            given.role = Role::Given;
+        }
+        Ok(filled)
+    }
+
+    /// With the digits of the grid of a text as entries, where it has no given.
+    fn filled_as(&self, py: Python<'_>, text: &str) -> PyResult<Puzzle> {
+        let shape = self.0.shape();
+        let boxes = match shape.boxes() {
+            Some((rows, columns)) => format!("{rows}x{columns}"),
+            None => "none".to_owned(),
+        };
+        let other = read(py, text, "filled", Some(shape.size()), Some(&boxes), None)?;
+        self.filled(&other)
+    }
+
     /// With the digits of a grid as entries, where it has no given.
     fn filled(&self, other: &Puzzle) -> PyResult<Puzzle> {
-        let (found, expected) = (other.0.shape().size(), self.0.shape().size());
-        if other.0.shape() != self.0.shape() {
-            return Err(PyValueError::new_err(format!(
-                "found a grid of {found}×{found}, expected {expected}×{expected} like the puzzle"
-            )));
+        let (found, expected) = (other.0.shape(), self.0.shape());
+        if found != expected {
+            let message = format!("found a grid of {found}, expected {expected} like the puzzle");
+            return Err(PyValueError::new_err(message));
         }
         let mut puzzle = self.0.clone();
         let is_given = |cell| self.0.givens.iter().any(|given| given.cell == cell);

@@ -58,9 +58,8 @@ impl Solutions {
             let _ = send.send(Err(wrong.map_or(Ok(end), |error| Err(error.into()))));
         };
         let thread = std::thread::Builder::new().stack_size(STACK).spawn(search);
-        thread.map_err(|error| {
-            PyRuntimeError::new_err(format!("the system gives no thread: {error}"))
-        })?;
+        thread
+            .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
         let messages = Mutex::new(Some(messages));
         Ok(Solutions { messages, cancel, process: process::id(), end: Mutex::new(None) })
     }

@@ -31,6 +31,9 @@ WAYS: dict[str, Callable[[list[str]], Any]] = {
     "pandas objects": lambda lines: pandas.Series(lines, dtype=object),
     "pandas table": lambda lines: pandas.DataFrame({"name": range(len(lines)), "puzzle": lines}),
     "pandas categories": lambda lines: pandas.Series(lines, dtype="category"),
+    "pandas rows of any label": lambda lines: pandas.DataFrame(
+        {"p": lines}, index=range(7, 7 + len(lines))
+    ),
     "polars": lambda lines: polars.Series(lines),
     "polars table": lambda lines: polars.DataFrame({"puzzle": lines, "x": lines[::-1]}),
     "polars categories": lambda lines: polars.Series(lines, dtype=polars.Categorical),
@@ -144,6 +147,8 @@ def _memory() -> int:
     [
         (UNIQUE, TypeError, "one text"),
         (3, TypeError, "int"),
+        ({"puzzle": [UNIQUE]}, TypeError, "dict"),
+        (satdoku.read(UNIQUE), TypeError, "Puzzle"),
         (b"123", ValueError, "3 bytes"),
         (numpy.zeros((2, 80), dtype="uint8"), ValueError, "80"),
         (numpy.zeros((2, 81), dtype="int64"), TypeError, "astype"),
@@ -159,8 +164,6 @@ def test_columns_of_another_kind(column: Any, error: type, message: str) -> None
 
 @pytest.mark.parametrize("options", [{"threads": 0}, {"threads": 2000}, {"engine": "x"}, {"timeout": -1}])
 def test_options_of_another_kind(options: dict) -> None:
-    if options.get("threads") == 0:
-        options = {"threads": -1}
     with pytest.raises(ValueError):
         satdoku.check_many([UNIQUE], **options)
 
@@ -170,6 +173,8 @@ def test_options_of_another_kind(options: dict) -> None:
     [[None, UNIQUE, 3, [], float("nan"), satdoku.read(UNIQUE), pandas.NA, b"\xff", "\ud800"]],
 )
 def test_rows_of_all_kinds(rows: list) -> None:
+    found = satdoku.check_many([*rows, numpy.zeros(81), pandas.NaT])
+    assert "ndarray" in found["error"][-2] and found["error"][-1] == "there is no puzzle"
     found = satdoku.check_many(rows)
     assert found["verdict"] == [None, "unique", None, None, None, "unique", None, None, None]
     errors = found["error"]
@@ -201,6 +206,7 @@ def test_rate_many(run: Run) -> None:
             assert row["verdict"] is None and row["error"] == "found no puzzle in the text"
             continue
         rating = satdoku.read(line).rate()
+        assert row["at_least"] == (None if rating.er is None else rating.at_least)
         assert (row["verdict"], row["er"], row["ep"], row["ed"], row["level"], row["hardest"]) == (
             rating.status,
             rating.er,
@@ -249,6 +255,7 @@ def test_tables_of_others() -> None:
     with pytest.raises(KeyError):
         found["nothing"]
     assert list(found) == found.keys() and "13 rows" in repr(found)
+    assert dict(found.items()) == dict(found)
 
 
 def test_guesses_and_time_give_unknown() -> None:

@@ -102,8 +102,10 @@ def test_groups_and_weights(tmp_path: Path) -> None:
         ([[0]], ValueError, "clause 1"),
         ([[1], [2, 0]], ValueError, "clause 2"),
         ([[2**40]], ValueError, "literal"),
-        ([["x"]], TypeError, ""),
-        (7, TypeError, ""),
+        ([["x"]], TypeError, "whole numbers"),
+        ([1, 2], TypeError, "found the clause 1"),
+        (7, TypeError, "int"),
+        (__file__, ValueError, "pathlib.Path"),
     ],
 )
 def test_what_is_no_formula(formula: object, error: type, message: str) -> None:

@@ -92,13 +92,12 @@ def test_a_timeout_is_an_answer(timeout: float) -> None:
 def test_nothing_is_known_after_no_time() -> None:
     none = satdoku.read(PUZZLES["none"])
     solution = none.solve(timeout=0)
-    assert (solution.status, solution.grid, str(solution)) == (
-        "unknown",
-        None,
-        "no answer: the time is up",
-    )
+    assert (solution.status, solution.grid, solution.reason) == ("unknown", None, "the time is up")
+    assert str(solution) == "no answer: the time is up"
+    assert none.count(timeout=0).reason == none.candidates(timeout=0).reason == "the time is up"
     conflict = none.explain(timeout=0)
     assert conflict is not None and conflict.status == "unknown" and conflict.members == ()
+    assert conflict.reason == "the time is up"
     assert not conflict.smallest and conflict._repr_svg_() is None
     with pytest.raises(ValueError):
         conflict.svg()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import numpy
 import pytest
 import satdoku
 from conftest import Run
@@ -60,6 +61,9 @@ def test_without_end_and_without_a_seed() -> None:
 def test_what_cannot_be() -> None:
     with pytest.raises(satdoku.Impossible, match="no such puzzle"):
         satdoku.generate(givens=16)
+    assert [p.grid for p in satdoku.generate(givens=[28, 30], seed=1)] == [
+        p.grid for p in satdoku.generate(givens=(numpy.int64(28), 30), seed=1)
+    ]
     for options in (
         {"symmetry": "x"},
         {"difficulty": "x"},

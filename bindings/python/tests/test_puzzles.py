@@ -9,6 +9,7 @@ import pickle
 from pathlib import Path
 
 import numpy
+import pandas
 import pytest
 import satdoku
 from conftest import PUZZLES, UNIQUE, Run
@@ -42,8 +43,28 @@ def test_the_drawing_is_a_puzzle_again() -> None:
         FOUR.encode(),
         bytearray(FOUR.encode()),
         "1..4\n....\n.3..\n..2.",
+        ["1..4", "....", ".3..", "..2."],
+        [["1", ".", ".", "4"], ["."] * 4, [".", "3", ".", "."], [".", ".", "2", "."]],
+        [[1, None, None, 4], [None] * 4, [None, 3, None, None], [None, None, 2, None]],
+        list(FOUR),
+        pandas.DataFrame([[1, 0, 0, 4], [0, 0, 0, 0], [0, 3, 0, 0], [0, 0, 2, 0]]),
+        numpy.array([[1, numpy.nan, 0, 4], [0, 0, 0, 0], [0, 3, 0, 0], [0, 0, 2, 0]]),
     ],
-    ids=["flat", "rows", "array", "flat array", "bytes", "bytearray", "lines"],
+    ids=[
+        "flat",
+        "rows",
+        "array",
+        "flat array",
+        "bytes",
+        "bytearray",
+        "lines",
+        "list of lines",
+        "symbols",
+        "None",
+        "flat symbols",
+        "table",
+        "NaN",
+    ],
 )
 def test_sources(source) -> None:
     assert satdoku.read(source).grid == FOUR
@@ -53,6 +74,12 @@ def test_sources(source) -> None:
 def test_a_puzzle_and_a_grid_are_sources() -> None:
     puzzle = satdoku.read(FOUR)
     assert satdoku.read(puzzle) is puzzle
+    for source in (puzzle, puzzle.grid):
+        for options in ({"size": 4}, {"box": "2x2"}, {"alphabet": "1-4"}):
+            with pytest.raises(ValueError, match="already"):
+                satdoku.read(source, **options)
+    with pytest.raises(ValueError, match="texts"):
+        satdoku.read([0] * 16, size=4)
     solved = satdoku.solve(FOUR).grid
     assert solved is not None and satdoku.read(solved).grid == solved
 
@@ -97,11 +124,12 @@ def test_errors_have_places(text: str, line: int, column: int, run: Run) -> None
 @pytest.mark.parametrize(
     ("source", "error", "message"),
     [
-        ([1, 2, 3], ValueError, "3 numbers"),
+        ([1, 2, 3], ValueError, "3 cells"),
         ([[1, 2], [3]], ValueError, "row 2"),
         ([5, 0, 0, 0], ValueError, "5"),
         ([-1, 0, 0, 0], ValueError, "-1"),
         ([1.5, 0, 0, 0], TypeError, "float"),
+        ([object(), 0, 0, 0], TypeError, "object"),
         (3, TypeError, "int"),
         (None, TypeError, "NoneType"),
         ([[1000] * 4] * 4, ValueError, "1000"),
@@ -113,11 +141,25 @@ def test_what_is_no_puzzle(source, error: type, message: str) -> None:
         satdoku.read(source)
 
 
+@pytest.mark.parametrize("box", ["3x2", (3, 2)])
+def test_grids_keep_the_rules_of_their_puzzle(box) -> None:
+    six = satdoku.read("." * 36, box=box)
+    solved = six.solve().grid
+    assert satdoku.read(solved).check() == "unique"
+    assert [board.line for board in satdoku.fill(solved)] == [solved.line]
+    assert six.mistakes(solved).count == six.mistakes(str(solved)).count == 0
+    assert satdoku.check_many([solved, six, str(solved)])["verdict"] == ["unique", "several", "none"]
+    arrow = satdoku.read(PUZZLES["arrow"])
+    assert satdoku.read(arrow.solve().grid).to_dict()["rules"] == arrow.to_dict()["rules"]
+    with pytest.raises(ValueError, match="like the puzzle"):
+        satdoku.read("." * 36).mistakes(solved)
+
+
 def test_options_of_reading() -> None:
     text = "." * 36
     assert satdoku.read(text, box="3x2").write("json") != satdoku.read(text).write("json")
     assert satdoku.read("0" + "." * 15, alphabet="0-3", size=4).givens[0].digit == 0
-    for options in ({"size": 99}, {"box": "3"}, {"alphabet": "?"}):
+    for options in ({"size": 99}, {"box": "3"}, {"box": (4, 4)}, {"alphabet": "?"}):
         with pytest.raises(ValueError):
             satdoku.read(text, **options)
 
@@ -132,7 +174,7 @@ def test_cells(cell) -> None:
     assert conflict is not None and "1x2=3" in [member.name for member in conflict.members]
 
 
-@pytest.mark.parametrize("cell", ["5x1", (0, 1), 16, -1, "x", "1x", ""])
+@pytest.mark.parametrize("cell", ["5x1", (0, 1), 16, -1, "x", "1x", "", (1,), (1, 2, 3)])
 def test_cells_that_are_not_there(cell) -> None:
     with pytest.raises(ValueError):
         satdoku.read(FOUR).with_given(cell, 2)
@@ -146,9 +188,17 @@ def test_digits_that_are_not_there() -> None:
     assert satdoku.read("." * 256).with_given("1x1", "G").givens[0].digit == 16
 
 
+def test_lists_of_digits() -> None:
+    puzzle = satdoku.read(FOUR)
+    assert puzzle.with_givens(["1x2=2", "1x3=3"]) == puzzle.with_givens({"1x2": 2, 2: 3})
+    with pytest.raises(TypeError, match="1x6=4"):
+        puzzle.with_givens([("1x2", 2)])
+
+
 def test_entries_are_no_givens() -> None:
     played = satdoku.read(FOUR).with_entries({"1x2": 3})
-    assert played.givens[-1].role == "entry" and played.check() == "none"
+    assert played.givens == satdoku.read(FOUR).givens and played.check() == "none"
+    assert played.entries == (satdoku.Given(1, 2, 3, "entry"),)
     assert played.mistakes().wrong == ("1x2=3",)
 
 
@@ -179,6 +229,10 @@ def test_arrays() -> None:
     assert numpy.asarray(grid).tolist() == [list(row) for row in grid]
     assert numpy.asarray(grid, dtype="float32").dtype == "float32"
     assert numpy.asarray(satdoku.read(FOUR).grid).sum() == 10
+    assert numpy.array_equal(numpy.array(satdoku.read(FOUR)), numpy.array(satdoku.read(FOUR).grid))
+    assert list(reversed(grid)) == list(grid)[::-1]
+    with pytest.raises(ValueError, match="copy"):
+        grid.__array__(copy=False)
 
 
 def test_a_grid_from_zero_has_minus_one_where_it_is_open() -> None:

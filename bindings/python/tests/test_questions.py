@@ -34,7 +34,7 @@ def test_check(puzzle: str, reports: Report) -> None:
 
 def test_count(puzzle: str, reports: Report) -> None:
     (expected,) = reports(["count", "--max", "500"], puzzle)
-    found = satdoku.read(puzzle).count(500)
+    found = satdoku.read(puzzle).count(limit=500)
     assert found.to_dict() == expected
     assert int(found) == expected["count"]
 
@@ -223,6 +223,14 @@ def test_guesses(reports: Report) -> None:
         assert satdoku.solve(hard, guesses=3, engine=engine).to_dict() == expected
         assert satdoku.check(hard, guesses=3, engine=engine) == "unknown"
         assert satdoku.check(hard, guesses=100_000, engine=engine) == "unique"
+        assert satdoku.solve(hard, guesses=3, engine=engine).reason == "the search budget is used up"
+    for ask in (satdoku.check, lambda puzzle, **options: satdoku.check_many([puzzle], **options)):
+        with pytest.raises(ValueError, match="guesses"):
+            ask(hard, guesses=3, engine="sat")
+        with pytest.raises(ValueError, match="guesses=-1"):
+            ask(hard, guesses=-1)
+        with pytest.raises(TypeError, match="guesses"):
+            ask(hard, guesses="3")
 
 
 def test_values_are_frozen_equal_and_hashable(puzzle: str) -> None:

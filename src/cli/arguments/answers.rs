@@ -87,7 +87,8 @@ pub(crate) struct EngineOptions {
     /// available
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     level: Option<Level>,
-    /// Give up on a puzzle that takes the native search more guesses: its verdict is `unknown`
+    /// Give up on a puzzle, with the verdict `unknown`, after N guesses of the native search; default:
+    /// no limit
     #[arg(long, value_name = "N", help_heading = "Limits")]
     guesses: Option<u64>,
 }
@@ -130,7 +131,7 @@ pub(crate) struct Stats {
     /// Write one line per puzzle: number, name, verdict, milliseconds, puzzle, solution
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<PathBuf>,
-    /// Write how many puzzles had each verdict, as a line of JSON
+    /// Write how many puzzles had each verdict, as a line of JSON; not if a limit cuts the run short
     #[arg(long, value_name = "FILE")]
     pub(crate) counts: Option<PathBuf>,
 }

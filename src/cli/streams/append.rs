@@ -20,10 +20,7 @@ pub(crate) use appended::Appended;
 
 /// Why the verdict on a puzzle is `unknown`; empty if it is not.
 pub(crate) fn why_unknown<G>(solutions: &Solutions<G>) -> &'static str {
-    match solutions {
-        Solutions::Found(_, stop) | Solutions::Unknown(stop) => report::reason(*stop),
-        Solutions::None | Solutions::Unique(_) | Solutions::Several(..) => "",
-    }
+    solutions.stopped().map_or("", report::reason)
 }
 
 /// The puzzles of the arguments, or the table that they are if that is asked for: then its heading

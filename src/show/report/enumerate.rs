@@ -7,7 +7,7 @@ use crate::limits::Partial;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::questions::enumerate::differing;
-use crate::show::report::{Head, line, verdict_of_count};
+use crate::show::report::{Head, line, reason, verdict_of_count};
 
 /// `"kind":"enumerate"`.
 #[derive(Serialize)]
@@ -68,6 +68,9 @@ pub struct CountReport {
     /// Whether there are no others.
     complete: bool,
     verdict: &'static str,
+    /// Which limit was reached, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
 }
 
 impl CountReport {
@@ -75,7 +78,8 @@ impl CountReport {
     pub fn new(puzzle: &Puzzle, count: &Partial<u64>) -> CountReport {
         let head = Head::new("count", puzzle);
         let verdict = verdict_of_count(count.known, count.is_complete());
-        CountReport { head, count: count.known, complete: count.is_complete(), verdict }
+        let reason = count.stopped().map(reason);
+        CountReport { head, count: count.known, complete: count.is_complete(), verdict, reason }
     }
 }
 
@@ -90,6 +94,9 @@ pub struct CandidatesReport {
     complete: bool,
     /// `unique`, `several`, `none`, or `unknown` when a limit was reached.
     verdict: &'static str,
+    /// Which limit was reached, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
 }
 
 impl CandidatesReport {
@@ -108,6 +115,7 @@ impl CandidatesReport {
             head: Head::new("candidates", puzzle),
             candidates: found.known.iter().map(list).collect(),
             complete: found.is_complete(),
+            reason: found.stopped().map(reason),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::puzzle::notation::Notation;
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::{Conflict, Explained, house_names};
 use crate::questions::explanation::Explanation;
-use crate::show::report::{Head, verdict};
+use crate::show::report::{Head, reason, verdict};
 use crate::show::words::steps::{Told, told_step};
 
 /// `"kind":"explain"`.
@@ -26,6 +26,9 @@ pub struct Explain {
     /// The verdict on the puzzle without extras, entries and what is crossed out, where it has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     without_extra: Option<&'static str>,
+    /// Which limit was reached, where the status is unknown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
     #[serde(flatten)]
     conflict: Option<ConflictReport>,
 }
@@ -125,7 +128,9 @@ impl Explain {
         };
         let conflict = told.conflict();
         let conflict = conflict.map(|conflict| ConflictReport::new(puzzle, conflict, told));
-        Explain { head: Head::new("explain", puzzle), status, verdict, without_extra, conflict }
+        let stop = if let Explained::Unknown(stop) = told.explained { Some(stop) } else { None };
+        let (head, reason) = (Head::new("explain", puzzle), stop.map(reason));
+        Explain { head, status, verdict, without_extra, reason, conflict }
     }
 }
 

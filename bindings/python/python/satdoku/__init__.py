@@ -12,15 +12,16 @@
 >>> print(puzzle.with_given("1x6", 4).repairs()[0])
 remove 1x6=4
 
-:func:`read` makes a :class:`Puzzle`; its methods ask. :func:`check_many` and its kin take columns of
-puzzles. :func:`generate` and :func:`fill` make puzzles and boards; :func:`sat` and :func:`mus`
-take any formula. No solution, and a limit that is reached, are answers; errors are
-:class:`ParseError` and :class:`Disagreement`.
+:func:`read` makes a :class:`Puzzle`; its methods answer questions. :func:`check_many` and its kin take
+columns of puzzles. :func:`generate` and :func:`fill` make puzzles and boards; :func:`sat` and
+:func:`mus` take any formula. An unsolvable puzzle, or a limit that is reached, is an answer and no
+error; errors are :class:`ParseError` and :class:`Disagreement`.
 """
 
 from __future__ import annotations
 
 from ._answers import Candidates, Count, Rating, Solution
+from ._cells import Cell, Digit
 from ._columns import VERDICTS, Columns, check_many, explain_many, rate_many, solve_many
 from ._edits import Edit, Mistakes, Redundant, Repair, Repairs
 from ._errors import Disagreement, Impossible, LimitReached, ParseError
@@ -28,7 +29,8 @@ from ._explanations import Conflict, Hint, Member, Step, Steps
 from ._formulas import Mus, Sat, mus, sat
 from ._grid import Grid
 from ._making import Boards, Generated, fill, generate
-from ._puzzle import Given, Puzzle, Solutions
+from ._numbers import Box
+from ._puzzle import Digits, Given, Puzzle, Solutions
 from ._reading import Source, read, read_all
 from ._values import Value
 
@@ -37,10 +39,14 @@ __version__ = "0.1.0"
 __all__ = [
     "VERDICTS",
     "Boards",
+    "Box",
     "Candidates",
+    "Cell",
     "Columns",
     "Conflict",
     "Count",
+    "Digit",
+    "Digits",
     "Disagreement",
     "Edit",
     "Generated",
@@ -61,6 +67,7 @@ __all__ = [
     "Sat",
     "Solution",
     "Solutions",
+    "Source",
     "Step",
     "Steps",
     "Value",

@@ -61,8 +61,13 @@ class Solution(_OfGrids):
 
     @property
     def cross_checked(self) -> bool:
-        """Whether two engines came to this."""
+        """Whether two engines agree on this."""
         return bool(self._report["cross_checked"])
+
+    @property
+    def reason(self) -> str | None:
+        """Which limit was reached, if the status is ``unknown``."""
+        return self._report.get("reason")
 
     def _repr_svg_(self) -> str | None:
         return None if self.grid is None else self.grid.svg()
@@ -81,7 +86,7 @@ class Count(Value):
 
     @property
     def count(self) -> int:
-        """How many are known."""
+        """How many were found: all of them, if ``complete``."""
         return int(self._report["count"])
 
     @property
@@ -94,10 +99,12 @@ class Count(Value):
         """``unique``, ``several``, ``none``, or ``unknown`` if a limit was reached first."""
         return str(self._report["verdict"])
 
-    def __int__(self) -> int:
-        return self.count
+    @property
+    def reason(self) -> str | None:
+        """Which limit was reached, if one was."""
+        return self._report.get("reason")
 
-    def __index__(self) -> int:
+    def __int__(self) -> int:
         return self.count
 
 
@@ -127,6 +134,11 @@ class Candidates(Value):
     def status(self) -> str:
         """``unique``, ``several``, ``none``, or ``unknown`` if a limit was reached first."""
         return str(self._report["verdict"])
+
+    @property
+    def reason(self) -> str | None:
+        """Which limit was reached, if one was."""
+        return self._report.get("reason")
 
     def __getitem__(self, cell: Cell) -> Tuple[int, ...]:
         cells = self._report["candidates"]
@@ -158,12 +170,12 @@ class Rating(Value):
 
     @property
     def ep(self) -> float | None:
-        """The hardest step up to the first digit that is placed."""
+        """The rating of the pearl: the hardest step up to the first digit that is placed."""
         return self._report.get("ep")
 
     @property
     def ed(self) -> float | None:
-        """The hardest step up to the first that removes something."""
+        """The rating of the diamond: the hardest step up to the first progress of any kind."""
         return self._report.get("ed")
 
     @property
@@ -178,7 +190,7 @@ class Rating(Value):
 
     @property
     def at_least(self) -> bool:
-        """Whether logic did not come to the end, so that the puzzle is at least so hard."""
+        """Whether the rating is only a lower bound, because the techniques did not reach the solution."""
         return bool(self._report.get("at_least", False))
 
     @property

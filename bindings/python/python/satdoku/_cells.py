@@ -15,8 +15,9 @@ Digit = Union[int, str]
 def place(cell: Cell, size: int) -> Tuple[int, int]:
     """Row and column of a cell, counted from 1, in a grid of this many rows."""
     if isinstance(cell, tuple):
-        row, column = cell
-        row, column = _whole(row), _whole(column)
+        if len(cell) != 2:
+            raise ValueError(f"found the cell {cell!r}, expected a row and a column")
+        row, column = (_whole(number) for number in cell)
     elif isinstance(cell, str):
         row, column = _named(cell)
     else:
@@ -43,7 +44,11 @@ def specs(digits: Union[Mapping[Cell, Digit], Iterable[str], str], size: int) ->
         return digits
     if isinstance(digits, Mapping):
         return " ".join(f"{name(cell, size)}={digit}" for cell, digit in digits.items())
-    return " ".join(digits)
+    texts = list(digits)
+    for text in texts:
+        if not isinstance(text, str):
+            raise TypeError(f"found {text!r}, expected a text like '1x6=4', or a dictionary of cells")
+    return " ".join(texts)
 
 
 def _whole(number: object) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, List
+from typing import Any, Iterator, List, Tuple
 
 from . import _native
 from ._memory import memory
+from ._numbers import whole_or_none
+from ._puzzle import Puzzle
 
 VERDICTS = ("none", "unique", "several", "unknown")
 """The verdicts, in the order of their numbers in numpy's arrays. A row without a verdict has -1."""
@@ -18,7 +20,7 @@ class Columns:
     column also says which limit was reached for the verdict ``unknown``.
 
     Take them as lists (``columns["verdict"]``, ``dict(columns)``), as numpy's arrays
-    (:meth:`numpy`), or as a table of whoever takes Arrow's C stream: ``pyarrow.table(columns)``,
+    (:meth:`numpy`), or as a table of any library that reads Arrow's C stream: ``pyarrow.table(columns)``,
     ``polars.DataFrame(columns)``, a query of DuckDB, and ``pandas.DataFrame.from_arrow(columns)`` (from
     pandas 3 on; before, ``pandas.DataFrame(dict(columns))``).
 
@@ -49,6 +51,10 @@ class Columns:
     def __iter__(self) -> Iterator[str]:
         return iter(self.keys())
 
+    def items(self) -> Iterator[Tuple[str, List[Any]]]:
+        """The names with their columns."""
+        return ((name, self[name]) for name in self)
+
     def rows(self) -> Iterator[dict[str, Any]]:
         """The rows, each as a dictionary."""
         names = self.keys()
@@ -59,8 +65,8 @@ class Columns:
         """A column as an array of numpy.
 
         ``verdict`` is int8, places in ``VERDICTS``, and -1 for a bad row; ``solution`` is uint8 of the
-        shape (rows, 81), with 0 where there is none; numbers are float64 or int32, with NaN or -1
-        for nulls; texts are objects. ``ValueError`` if solutions are not all 9×9.
+        shape (rows, 81), the numbers 1 to 9, and 0 where there is none; other numbers are float64 or
+        int32, with NaN or -1 for nulls; the rest are objects. ``ValueError`` if solutions are not all 9×9.
         """
         import numpy
 
@@ -97,14 +103,17 @@ def check_many(
 
     ``column`` is
 
-    - a list, or anything else that iterates, of texts, :class:`Puzzle`, or ``None``;
-    - a column of strings or bytes of whoever gives Arrow's C stream (a Series of polars or pandas, an
-      array of pyarrow), or a table with one column, or with one that is called ``puzzle``;
+    - a list, or anything else that iterates, of texts, :class:`Puzzle`, :class:`Grid`, or ``None``;
+    - a column of strings or bytes of any library that exports Arrow's C stream (a Series of polars or
+      pandas, an array of pyarrow), or a table with one column, or with one that is called ``puzzle``;
     - memory with 81 bytes a row, symbols or numbers from 0 to 9: an array of numpy of uint8 and the
-      shape (rows, 81), ``bytes``, an ``mmap``. It is not copied, and must not change meanwhile.
+      shape (rows, 81) or (rows, 9, 9), of S81, ``bytes``, an ``mmap``. It is not copied, unless it is not
+      contiguous, and must not change meanwhile.
 
-    ``engine`` is ``both`` (cross-checked); ``auto`` or ``native`` are 30 to 100 times faster.
-    ``threads`` is all cores unless it is said; the answers do not depend on it. ``timeout`` is for the whole
+    Rows match by position: ``table["verdict"] = check_many(table["puzzle"])["verdict"]``.
+
+    ``engine`` is ``both`` (cross-checked) or ``sat``; ``auto`` and ``native`` are 30 to 100 times faster.
+    ``threads`` is all cores by default; the answers do not depend on it. ``timeout`` is for the whole
     column: what there was no time for is ``unknown``. So is a puzzle for which the native search needs
     more than ``guesses``: one puzzle cannot hold up the others.
 
@@ -136,8 +145,8 @@ def rate_many(
     threads: int | None = None,
     timeout: float | None = None,
 ) -> Columns:
-    """Rates many puzzles: columns ``verdict``, ``er``, ``ep``, ``ed``, ``level``, ``hardest`` and
-    ``error``; see :class:`Rating` and :func:`check_many`.
+    """Rates many puzzles: columns ``verdict``, ``er``, ``ep``, ``ed``, ``level``, ``hardest``, ``at_least``
+    and ``error``; see :class:`Rating` and :func:`check_many`.
 
     >>> import satdoku
     >>> satdoku.rate_many(["1..4.....3....2."])["level"]
@@ -154,7 +163,7 @@ def explain_many(
 ) -> Columns:
     """Explains many puzzles: columns ``verdict``, ``conflict`` (a list of members), ``size``, ``quality``
     and ``error``; see :class:`Conflict` and :func:`check_many`. Puzzles with a solution have no
-    conflict.
+    conflict. There are no steps and fixes: ask :meth:`Puzzle.explain` about single puzzles.
 
     >>> import satdoku
     >>> satdoku.explain_many(["11.4.....3....2.", "1..4.....3....2."])["conflict"]
@@ -171,15 +180,18 @@ def _answered(
     timeout: float | None,
     guesses: int | None = None,
 ) -> Columns:
-    threads = 0 if threads is None else threads
-    if not 0 <= threads <= 1024:
+    guesses = whole_or_none("guesses", guesses)
+    threads = whole_or_none("threads", threads)
+    if threads is not None and not 1 <= threads <= 1024:
         raise ValueError(f"found threads={threads}, expected 1 to 1024, or None for all cores")
 
     def answer(rows: Any) -> Columns:
-        return Columns(_native.answered(kind, rows, engine, threads, timeout, guesses))
+        return Columns(_native.answered(kind, rows, engine, threads or 0, timeout, guesses))
 
     if isinstance(column, str):
         raise TypeError("found one text, expected a column: [text] is one")
+    if isinstance(column, (dict, Puzzle)):
+        raise TypeError(f"found a {type(column).__name__}, expected a column: a list, for example")
     if hasattr(column, "__arrow_c_stream__"):
         return answer(column.__arrow_c_stream__())
     if hasattr(column, "__arrow_c_array__"):

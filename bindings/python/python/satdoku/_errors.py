@@ -23,7 +23,7 @@ class ParseError(ValueError):
     column: int
     """The column of the fault, counted from 1 in characters."""
     file: str
-    """The name of the text: of the file, or ``puzzle``."""
+    """The name of the text: of the file, or what it was passed as, such as ``puzzle`` or ``cells``."""
     excerpt: str
     """The fault, drawn on the text; a traceback shows it from Python 3.11 on."""
 
@@ -47,8 +47,8 @@ class Disagreement(RuntimeError):
 
 
 class Impossible(ValueError):
-    """The puzzle that was wished for is known not to exist."""
+    """No puzzle can meet the request."""
 
 
 class LimitReached(RuntimeError):
-    """A limit was reached before there was anything to return, such as a formula."""
+    """A limit was reached where there is nothing to return without it."""

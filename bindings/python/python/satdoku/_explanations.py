@@ -112,7 +112,7 @@ class Step(Value):
 
     @property
     def case(self) -> Tuple[Step, ...]:
-        """What follows from the opposite, up to a contradiction, if it is shown so."""
+        """The steps of a proof by contradiction, if this step is one."""
         return tuple(Step(step) for step in self._report.get("case", ()))
 
     def svg(self) -> str:
@@ -152,6 +152,11 @@ class Conflict(Value):
     def members(self) -> Tuple[Member, ...]:
         """What conflicts."""
         return tuple(Member(member) for member in self._report.get("conflict", ()))
+
+    @property
+    def reason(self) -> str | None:
+        """Which limit was reached, if the status is ``unknown``."""
+        return self._report.get("reason")
 
     @property
     def quality(self) -> str | None:

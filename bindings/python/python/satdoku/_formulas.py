@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from typing import Any, Mapping, NamedTuple, Sequence, Tuple, Union
 
 from . import _native
+from ._reading import is_file
 
 Clause = Sequence[int]
 """Literals: the number of a variable, counted from 1, or minus that."""
@@ -69,8 +71,8 @@ def mus(
     DIMACS (CNF, GCNF or WCNF; a text, or a path). The clauses of ``hard`` always hold.
 
     >>> import satdoku
-    >>> wishes = {"fast": [[1]], "cheap": [[2]], "red": [[3]]}
-    >>> satdoku.mus(wishes, hard=[[-1, -2]]).members
+    >>> options = {"fast": [[1]], "cheap": [[2]], "red": [[3]]}
+    >>> satdoku.mus(options, hard=[[-1, -2]]).members
     ('fast', 'cheap')
     """
     if quality not in ("smallest", "minimal"):
@@ -94,14 +96,23 @@ def mus(
 
 
 def _clauses(hard: Sequence[Clause], *groups: Sequence[Clause]) -> list[Tuple[int, list[int]]]:
-    clauses = [(0, list(clause)) for clause in hard]
+    clauses = [(0, _clause(clause)) for clause in hard]
     for number, group in enumerate(groups, 1):
-        clauses.extend((number, list(clause)) for clause in group)
+        clauses.extend((number, _clause(clause)) for clause in group)
     return clauses
+
+
+def _clause(clause: Clause) -> list[int]:
+    try:
+        return [operator.index(literal) for literal in clause]
+    except TypeError:
+        raise TypeError(f"found the clause {clause!r}, expected a list of whole numbers") from None
 
 
 def _text(formula: Text) -> str:
     if isinstance(formula, str):
+        if is_file(formula):
+            raise ValueError(f"found the name of a file: pathlib.Path({formula!r}) reads it")
         return formula
     with open(formula, "rb") as file:
         return file.read().decode("utf-8-sig", "replace")

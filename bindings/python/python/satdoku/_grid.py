@@ -9,7 +9,7 @@ from ._cells import Cell, place
 
 
 class Grid:
-    """The digits of all cells; iterates as rows of numbers.
+    """The digits of all cells; iterates as rows of numbers, and is indexed by cells.
 
     An open cell is 0, or -1 in a grid whose digits begin with 0.
 
@@ -49,6 +49,9 @@ class Grid:
         size = self.size
         return (self._numbers[at : at + size] for at in range(0, size * size, size))
 
+    def __reversed__(self) -> Iterator[Tuple[int, ...]]:
+        return reversed(self.rows)
+
     def __len__(self) -> int:
         return self.size
 
@@ -59,6 +62,8 @@ class Grid:
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         import numpy
 
+        if copy is False:
+            raise ValueError("an array of a grid is always a copy")
         return numpy.array(self.rows, dtype="int8" if dtype is None else dtype)
 
     def __str__(self) -> str:
@@ -79,6 +84,10 @@ class Grid:
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return _restored, (self._core.write("json"), self._line)
+
+    def _own_form(self) -> str:
+        """As a puzzle with the same rules, whose givens are these digits."""
+        return self._core.refilled(self._line).write("json")
 
     def svg(self) -> str:
         """Drawn as SVG; the givens of its puzzle are bold."""

@@ -7,6 +7,7 @@ from typing import Iterator, Tuple, Union
 
 from . import _native
 from ._grid import Grid
+from ._numbers import Box, box_text, whole, whole_or_none
 from ._puzzle import Puzzle
 from ._reading import Source, read
 
@@ -17,9 +18,7 @@ def _seed(seed: int | None) -> int:
     """The seed that is asked for, or another one that is short enough to type."""
     if seed is None:
         return secrets.randbelow(_MOST_CHOSEN + 1)
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"found seed={seed}, expected a number from 0 to 2**64 - 1")
-    return seed
+    return whole("seed", seed)
 
 
 class Generated:
@@ -43,9 +42,12 @@ class Generated:
         """Why there were fewer than were asked for, in a few words."""
         return self._made.stopped
 
+    def __repr__(self) -> str:
+        return f"<puzzles of the seed {self.seed}>"
+
     @property
     def nearest(self) -> Puzzle | None:
-        """The puzzle that came nearest to the wish without fitting it."""
+        """The puzzle that came nearest to the request without meeting it."""
         nearest = self._made.nearest
         return None if nearest is None else Puzzle(nearest)
 
@@ -55,7 +57,7 @@ def generate(
     *,
     seed: int | None = None,
     size: int = 9,
-    box: str | None = None,
+    box: Box = None,
     givens: Union[int, Tuple[int, int], None] = None,
     minimal: bool = False,
     symmetry: str = "none",
@@ -67,27 +69,33 @@ def generate(
     """Makes different puzzles, each with exactly one solution: ``count`` of them, or without end.
 
     The same ``seed`` gives the same puzzles, those of ``satdoku generate``, on every machine. ``givens``
-    is a number or a range, ``pattern`` a drawing of the cells that have one (``.`` for those without),
-    ``difficulty`` a level (``"easy"`` to ``"extreme"``) or ratings from and to, ``symmetry`` one of
-    ``satdoku generate --help``. ``timeout`` is for each puzzle. If a limit is reached, the iterator
-    ends early, and its ``stopped`` says why.
+    is a number, or the fewest and the most; ``pattern`` a drawing of the cells that have one (``.`` for
+    those without); ``difficulty`` a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``,
+    ``"extreme"``), or the lowest and the highest rating; ``technique`` one that is needed, such as
+    ``"x-wing"``. ``symmetry`` is ``"none"``, ``"rotational"``, ``"diagonal"``, or another that
+    ``satdoku generate --help`` names.
 
-    Raises ``Impossible`` for a wish that no puzzle fits.
+    ``timeout`` is for each puzzle. Without it, the search goes on until a budget of guesses is spent without
+    a puzzle. If a limit is reached, the iterator ends early, and its ``stopped`` says why.
+
+    Raises ``Impossible`` if no puzzle can meet the request, and ``ValueError`` for what is none.
 
     >>> import satdoku
     >>> [puzzle.grid.line for puzzle in satdoku.generate(2, seed=7, size=4)]
     ['....12...1.....3', '.4..2..4..3....1']
     """
-    if count is not None and count < 0:
-        raise ValueError(f"found count={count}, expected a number from 0 up, or None")
+    count = whole_or_none("count", count)
     seed = _seed(seed)
-    like = _native.Puzzle.empty(size, box)
-    range_of_givens = (givens, givens) if isinstance(givens, int) else givens
+    like = _native.Puzzle.empty(size, box_text(box))
+    range_of_givens = None
+    if givens is not None:
+        lowest, highest = givens if isinstance(givens, (tuple, list)) else (givens, givens)
+        range_of_givens = (whole("givens", lowest), whole("givens", highest))
     level = difficulty if isinstance(difficulty, str) else None
     rating = None
     if difficulty is not None and not isinstance(difficulty, str):
-        lowest, highest = difficulty
-        rating = (round(10 * lowest), round(10 * highest))
+        easiest, hardest = difficulty
+        rating = (round(10 * easiest), round(10 * hardest))
     cells = None
     if pattern is not None:
         cells = [sign not in ".-_0" for sign in pattern if not sign.isspace()]
@@ -131,6 +139,9 @@ class Boards:
             self._left -= 1
         return Grid(self._core, next(self._drawn))
 
+    def __repr__(self) -> str:
+        return f"<boards of the seed {self.seed}>"
+
     @property
     def uniform(self) -> bool:
         """Whether every board is equally likely."""
@@ -148,10 +159,10 @@ def fill(
     *,
     seed: int | None = None,
     size: int = 9,
-    box: str | None = None,
+    box: Box = None,
     timeout: float | None = None,
 ) -> Boards:
-    """Draws full boards at random, independently: solutions of ``puzzle``, or of an empty grid.
+    """Draws full boards at random, independently: solutions of ``puzzle``, or of an empty grid of ``size``.
 
     The same ``seed`` gives the same boards, those of ``satdoku fill``. There are none if the puzzle has
     no solution. On an empty 9×9, every board is equally likely.
@@ -161,8 +172,7 @@ def fill(
     >>> [board.line for board in boards], boards.uniform
     (['1423231432414132', '1342421334212134'], True)
     """
-    if count is not None and count < 0:
-        raise ValueError(f"found count={count}, expected a number from 0 up, or None")
+    count = whole_or_none("count", count)
     seed = _seed(seed)
-    core = _native.Puzzle.empty(size, box) if puzzle is None else read(puzzle)._core
+    core = _native.Puzzle.empty(size, box_text(box)) if puzzle is None else read(puzzle)._core
     return Boards(core, seed, count, timeout)

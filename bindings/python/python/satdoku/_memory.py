@@ -77,7 +77,8 @@ def memory(column: Any) -> Optional[Memory]:
     rows_fit = view.itemsize == _CELLS or len(shape) == 1 or cells == _CELLS
     if not rows_fit or view.nbytes % _CELLS:
         raise ValueError(
-            f"found {view.nbytes} bytes of shape {shape}, expected rows of {_CELLS} bytes each"
+            f"found {view.nbytes} bytes of shape {shape}, expected rows of {_CELLS} bytes each; split a text "
+            "into its lines first"
         )
     if not view.c_contiguous:
         view = memoryview(view.tobytes())

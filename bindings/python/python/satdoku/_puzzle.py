@@ -11,6 +11,7 @@ from ._cells import Cell, Digit, name, specs
 from ._edits import Mistakes, Redundant, Repair, Repairs
 from ._explanations import Conflict, Hint, Steps
 from ._grid import Grid, grid_or_none
+from ._numbers import whole, whole_or_none
 from ._values import lines, report
 
 Digits = Union[Mapping[Cell, Digit], Iterable[str], str]
@@ -34,8 +35,8 @@ class Puzzle:
     """A puzzle; :func:`read` makes one. It cannot be changed; methods return another.
 
     Whatever takes long takes a ``timeout`` in seconds, after which the answer says what is known so far.
-    Meanwhile other threads run, and Ctrl-C raises ``KeyboardInterrupt`` at once. ``Disagreement`` is
-    raised if two engines contradict each other.
+    Meanwhile other threads run, and Ctrl-C raises ``KeyboardInterrupt`` within a tenth of a second.
+    ``Disagreement`` is raised if two engines contradict each other.
 
     >>> import satdoku
     >>> puzzle = satdoku.read("1..4.....3....2.")
@@ -49,7 +50,7 @@ class Puzzle:
 
     def __init__(self, core: _native.Puzzle) -> None:
         if not isinstance(core, _native.Puzzle):
-            raise TypeError("satdoku.read() makes puzzles")
+            raise TypeError("use satdoku.read() to make a Puzzle")
         self._core = core
 
     @property
@@ -64,8 +65,16 @@ class Puzzle:
 
     @property
     def givens(self) -> Tuple[Given, ...]:
-        """Its digits in the order of its text, entries included."""
-        return tuple(Given(*given) for given in self._core.givens)
+        """Its givens, in the order of its text."""
+        return tuple(given for given in self._digits() if given.role != "entry")
+
+    @property
+    def entries(self) -> Tuple[Given, ...]:
+        """What somebody filled in, in the order of its text."""
+        return tuple(given for given in self._digits() if given.role == "entry")
+
+    def _digits(self) -> Iterator[Given]:
+        return (Given(*given) for given in self._core.givens)
 
     @property
     def line(self) -> str:
@@ -79,28 +88,33 @@ class Puzzle:
 
     @property
     def solution(self) -> Grid | None:
-        """The solution that came with it, if one did. :meth:`solve` finds it out."""
+        """The solution that came with it, if one did. :meth:`solve` computes it."""
         return grid_or_none(self._core, self._core.solution)
 
     @property
     def notes(self) -> Tuple[str, ...]:
-        """By which conventions it was read, where its text could mean something else too."""
+        """Conventions assumed where its text was ambiguous."""
         return tuple(self._core.notes)
 
     def with_given(self, cell: Cell, digit: Digit) -> Puzzle:
-        """This puzzle with one more given."""
+        """This puzzle with one more given. A digit that is in the cell already stays, and conflicts with
+        another: :meth:`without` removes it.
+
+        Raises ``ValueError`` (``ParseError`` among them) if there is no such cell or digit."""
         return self.with_givens({cell: digit})
 
     def with_givens(self, digits: Digits) -> Puzzle:
-        """This puzzle with more givens."""
+        """This puzzle with more givens; see :meth:`with_given`."""
         return Puzzle(self._core.with_digits(specs(digits, self.size), "given"))
 
     def with_entries(self, digits: Digits) -> Puzzle:
-        """This puzzle with digits that somebody filled in: no givens, but they can be wrong."""
+        """This puzzle with digits that somebody filled in. :meth:`solve`, :meth:`count`, :meth:`rate` and
+        :meth:`explain` take them as digits of the puzzle; :meth:`repairs`, :meth:`redundant` and
+        :meth:`mistakes` know that they are no givens."""
         return Puzzle(self._core.with_digits(specs(digits, self.size), "entry"))
 
     def without(self, cell: Cell) -> Puzzle:
-        """This puzzle with nothing in a cell."""
+        """This puzzle with nothing in a cell; the same puzzle, if there was nothing."""
         return Puzzle(self._core.without(name(cell, self.size)))
 
     def with_repair(self, repair: Repair) -> Puzzle:
@@ -133,8 +147,10 @@ class Puzzle:
         """Whether there is no solution, one or several.
 
         ``engine`` is ``both`` (cross-checked), ``auto`` (30 to 100 times faster), ``native`` or ``sat``. A
-        puzzle for which the native search needs more than ``guesses`` is given up: ``unknown``.
+        puzzle for which the native search needs more than ``guesses`` is given up: ``unknown``. (``sat``
+        makes no such guesses, so the two together raise ``ValueError``.)
         """
+        guesses = whole_or_none("guesses", guesses)
         question = {"ask": "solve", "engine": engine, "guesses": guesses}
         answer = self._ask(question, None, timeout)
         return Solution(report(answer), answer, self._core)
@@ -157,16 +173,16 @@ class Puzzle:
         >>> len({str(grid) for grid in satdoku.read("1..4..........2.").solutions()})
         3
         """
-        return Solutions(self._core, limit, timeout)
+        return Solutions(self._core, whole_or_none("limit", limit), timeout)
 
     def count(
         self,
-        most: int | None = None,
+        limit: int | None = None,
         *,
         timeout: float | None = None,
     ) -> Count:
-        """How many solutions there are; after ``most`` it is enough."""
-        question = {"ask": "count"} if most is None else {"ask": "count", "most": most}
+        """How many solutions there are; stops at ``limit``."""
+        question = {"ask": "count", "most": whole_or_none("limit", limit)}
         answer = self._ask(question, None, timeout)
         return Count(report(answer), answer)
 
@@ -189,7 +205,8 @@ class Puzzle:
 
         ``extra`` are digits that are added for this question alone. ``quality`` is ``smallest`` (proved),
         ``minimal`` (found sooner) or ``easiest`` to follow. With ``rules``, the rules that are needed
-        are found too. ``set`` picks one of several smallest conflicts. With ``brief`` there are no steps
+        are found too. ``set`` is the number of one of several smallest conflicts, counted from 0 as in
+        ``conflict.sets``; the last one, if there are fewer. With ``brief`` there are no steps
         and fixes, which can take ten times as long as the conflict.
 
         >>> import satdoku
@@ -204,7 +221,7 @@ class Puzzle:
             "quality": quality,
             "effort": "short",
             "rules": rules,
-            "set": set,
+            "set": whole("set", set),
             "brief": brief,
         }
         answer = self._ask(question, extra, timeout)
@@ -275,11 +292,12 @@ class Puzzle:
         """Which entries are wrong: those of the puzzle, and ``filled``, which is cells with digits or a
         grid. ``reveal`` is ``count``, ``cells`` or ``digits`` (what they must be)."""
         puzzle = self
-        if isinstance(filled, (Grid, Puzzle)):
-            core = filled._core if isinstance(filled, Puzzle) else _native.read(filled.line, "filled")
-            puzzle = Puzzle(self._core.filled(core))
+        if isinstance(filled, Puzzle):
+            puzzle = Puzzle(self._core.filled(filled._core))
+        elif isinstance(filled, Grid):
+            puzzle = Puzzle(self._core.filled(filled._core.refilled(filled.line)))
         elif isinstance(filled, str) and "=" not in filled:
-            puzzle = Puzzle(self._core.filled(_native.read(filled, "filled", self.size)))
+            puzzle = Puzzle(self._core.filled_as(filled))
         elif filled is not None:
             puzzle = self.with_entries(filled)
         question = {"ask": "mistakes", "reveal": reveal, "why": why}
@@ -319,7 +337,8 @@ class Puzzle:
         return self._core.write(format)
 
     def dimacs(self, *, groups: bool = False) -> str:
-        """The puzzle as a formula, for other solvers: CNF, or GCNF with a group for each given."""
+        """The puzzle as a formula, for other solvers: CNF, or GCNF with a group for each given. See the
+        comments in it for what its numbers mean."""
         return self._core.dimacs(groups)
 
     def svg(self) -> str:
@@ -331,8 +350,14 @@ class Puzzle:
         puzzle: dict[str, Any] = json.loads(self._core.write("json"))
         return puzzle
 
+    def _own_form(self) -> str:
+        return self._core.write("json")
+
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self.grid.__array__(dtype, copy)
 
     def __str__(self) -> str:
         return self._core.text().rstrip("\n")
@@ -390,6 +415,9 @@ class Solutions:
     def close(self) -> None:
         """Ends the search."""
         self._found.close()
+
+    def __repr__(self) -> str:
+        return f"<solutions of {self._core.line()}>"
 
     def __enter__(self) -> Solutions:
         return self

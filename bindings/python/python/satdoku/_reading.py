@@ -1,4 +1,4 @@
-"""Reading puzzles, from whatever has them."""
+"""Reading puzzles."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ from typing import Any, Iterable, Tuple, Union
 from . import _native
 from ._errors import ParseError
 from ._grid import Grid
+from ._numbers import Box, box_text, whole
 from ._puzzle import Puzzle
 
 Source = Union[
-    str, bytes, "os.PathLike[str]", Puzzle, Grid, Iterable[int], Iterable[Iterable[int]], "dict[str, Any]"
+    str,
+    bytes,
+    "os.PathLike[str]",
+    Puzzle,
+    Grid,
+    Iterable[Union[int, str, None]],
+    Iterable[Iterable[Union[int, str, None]]],
+    "dict[str, Any]",
 ]
 """What a puzzle can be read from."""
 
@@ -22,15 +30,16 @@ def read(
     source: Source,
     *,
     size: int | None = None,
-    box: str | None = None,
+    box: Box = None,
     alphabet: str | None = None,
 ) -> Puzzle:
     """Reads one puzzle.
 
     ``source`` is a text in any of the program's formats; a path (``pathlib.Path``) of a file with such a
-    text; numbers, as rows or all in reading order, with 0 for an open cell, also as an array; or a
-    dictionary, the puzzle's own form. ``size``, ``box`` (``"2x3"`` or ``"none"``) and ``alphabet``
-    (``"1-9"``, ``"0-F"``, ``"A-P"``) say what a text does not.
+    text; digits or symbols, as rows or all in reading order, also as an array, with 0, ``None``, NaN or
+    ``"."`` for an open cell; a grid, whose digits become givens; or a dictionary, the puzzle's own form.
+    ``size`` and ``alphabet`` (``"1-9"``, ``"0-F"``, ``"A-P"``) say what a text does not; ``box`` (``"2x3"``,
+    ``(2, 3)`` or ``"none"``) goes with numbers, too.
 
     Raises ``ParseError`` if it is no puzzle, or several, and ``OSError`` if a file cannot be read.
 
@@ -38,23 +47,31 @@ def read(
     >>> satdoku.read("1..4 .... .3.. ..2.") == satdoku.read([1, 0, 0, 4] + [0] * 5 + [3, 0, 0, 0, 0, 2, 0])
     True
     """
-    if isinstance(source, Puzzle):
-        return source
-    if isinstance(source, Grid):
-        return Puzzle(_native.read(source.line, "puzzle", source.size, box, alphabet))
+    box = box_text(box)
+    if isinstance(source, (Puzzle, Grid)):
+        if (size, box, alphabet) != (None, None, None):
+            raise ValueError("a puzzle has its size, boxes and alphabet already")
+        return source if isinstance(source, Puzzle) else Puzzle(source._core.refilled(source.line))
     if isinstance(source, dict):
         source = json.dumps(source)
-    if isinstance(source, (str, bytes, bytearray, os.PathLike)):
-        text, name = _text(source)
-        try:
-            return Puzzle(_native.read(text, name, size, box, alphabet))
-        except ParseError as error:
-            if isinstance(source, str) and _is_file(source):
-                raise ParseError(
-                    f"{error}; there is a file of this name: pathlib.Path({source!r}) reads it"
-                ) from None
-            raise
-    return Puzzle(_native.Puzzle.from_rows(_rows(source), box))
+    elif not isinstance(source, (str, bytes, bytearray, os.PathLike)):
+        rows = _rows(source)
+        if any(isinstance(cell, str) for row in rows for cell in row):
+            source = "\n".join("".join(str(cell or ".") for cell in row) for row in rows)
+        elif (size, alphabet) != (None, None):
+            raise ValueError("size and alphabet are about texts, and these are numbers")
+        else:
+            numbers = [[cell if isinstance(cell, int) else 0 for cell in row] for row in rows]
+            return Puzzle(_native.Puzzle.from_rows(numbers, box))
+    text, name = _text(source)
+    try:
+        return Puzzle(_native.read(text, name, size, box, alphabet))
+    except ParseError as error:
+        if isinstance(source, str) and is_file(source):
+            raise ParseError(
+                f"{error}; there is a file of this name: pathlib.Path({source!r}) reads it"
+            ) from None
+        raise
 
 
 def read_all(
@@ -77,7 +94,7 @@ def read_all(
         raise ValueError(f"found errors={errors!r}, expected 'raise' or 'skip'")
     text, name = _text(source)
     puzzles = []
-    for found in _native.read_all(text, name, size, box, alphabet):
+    for found in _native.read_all(text, name, size, box_text(box), alphabet):
         if isinstance(found, _native.Puzzle):
             puzzles.append(Puzzle(found))
         elif errors == "raise":
@@ -98,36 +115,41 @@ def _text(source: Union[str, bytes, bytearray, "os.PathLike[str]"]) -> Tuple[str
     return text, os.fsencode(path).decode("utf-8", "replace")
 
 
-def _is_file(text: str) -> bool:
+def is_file(text: str) -> bool:
+    """Whether somebody may have meant the file of this name."""
     try:
         return len(text) < 1024 and "\n" not in text and os.path.isfile(text)
     except ValueError:
         return False
 
 
-def _rows(source: Any) -> list[list[int]]:
-    """Rows of numbers; a flat list is cut into rows."""
+def _rows(source: Any) -> list[list[int | str | None]]:
+    """Rows of digits or symbols; a flat list is cut into rows."""
+    if hasattr(source, "to_numpy"):
+        source = source.to_numpy()
     try:
         cells = list(source)
     except TypeError:
         raise TypeError(
-            f"found a puzzle of type {type(source).__name__}, expected a text, a path or numbers"
+            f"found a puzzle of type {type(source).__name__}, expected a text, a path or digits"
         ) from None
-    if cells and not hasattr(cells[0], "__iter__"):
+    if any(isinstance(cell, str) and len(cell) > 1 for cell in cells):
+        return [list(row) for row in cells]
+    if cells and (isinstance(cells[0], str) or not hasattr(cells[0], "__iter__")):
         size = isqrt(len(cells))
         if size * size != len(cells):
-            raise ValueError(f"found {len(cells)} numbers, expected as many as a square grid has")
-        return [[_number(cell) for cell in cells[at : at + size]] for at in range(0, len(cells), size)]
-    return [[_number(cell) for cell in row] for row in cells]
+            raise ValueError(f"found {len(cells)} cells, expected as many as a square grid has")
+        cells = [cells[at : at + size] for at in range(0, len(cells), size)]
+    return [[_cell(cell) for cell in row] for row in cells]
 
 
-def _number(cell: Any) -> int:
-    try:
-        number = int(cell.__index__())
-    except AttributeError:
-        raise TypeError(
-            f"found a cell of type {type(cell).__name__}, expected a whole number"
-        ) from None
-    if not 0 <= number <= 99:
-        raise ValueError(f"found the number {number} in a cell, expected 0 or a digit of the grid")
-    return number
+def _cell(cell: Any) -> int | str | None:
+    """A digit, a symbol, or ``None`` for an open cell."""
+    if cell is None or isinstance(cell, str):
+        return cell
+    if isinstance(cell, float) and cell.is_integer():
+        return whole("a cell", int(cell), 99)
+    # Arrays that have NaN for open cells have floats for the others.
+    if cell != cell:
+        return None
+    return whole("a cell", cell, 99)

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::builder::{Float64Builder, Int32Builder, ListBuilder, StringBuilder};
+use arrow_array::builder::{
+    BooleanBuilder, Float64Builder, Int32Builder, ListBuilder, StringBuilder,
+};
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
 use satdoku::ask::rated;
@@ -38,6 +40,10 @@ pub(super) enum Kind {
 impl Kind {
     pub(super) fn new(kind: &str, engine: &str, guesses: Option<u64>) -> Result<Kind, Error> {
         let engine: Engine = engine.parse()?;
+        if engine == Engine::Sat && guesses.is_some() {
+            let problem = "`guesses` is about the native search, which `sat` does not use";
+            return Err(Error::Form(problem.to_owned()));
+        }
         let options = solve::Options::new().engine(engine).guesses(guesses);
         Ok(match kind {
             "check" => Kind::Check(options, engine),
@@ -66,7 +72,9 @@ impl Kind {
             Kind::Check(..) => vec![],
             Kind::Solve(..) => vec![text("solution")],
             Kind::Rate => {
-                vec![number("er"), number("ep"), number("ed"), text("level"), text("hardest")]
+                let at_least = Field::new("at_least", DataType::Boolean, true);
+                let numbers = [number("er"), number("ep"), number("ed")];
+                [&numbers[..], &[text("level"), text("hardest"), at_least]].concat()
             }
             Kind::Explain => {
                 let member = Arc::new(Field::new_list_field(DataType::Utf8, true));
@@ -88,6 +96,7 @@ struct Builders {
     solution: StringBuilder,
     rating: [Float64Builder; 3],
     words: [StringBuilder; 2],
+    at_least: BooleanBuilder,
     conflict: ListBuilder<StringBuilder>,
     size: Int32Builder,
     error: StringBuilder,
@@ -100,6 +109,7 @@ impl Builders {
             solution: StringBuilder::new(),
             rating: Default::default(),
             words: Default::default(),
+            at_least: BooleanBuilder::new(),
             conflict: ListBuilder::new(StringBuilder::new()),
             size: Int32Builder::new(),
             error: StringBuilder::new(),
@@ -119,6 +129,7 @@ impl Builders {
                 for mut words in self.words {
                     columns.push(Arc::new(words.finish()));
                 }
+                columns.push(Arc::new(self.at_least.finish()));
             }
             Kind::Explain => {
                 columns.push(Arc::new(self.conflict.finish()));
@@ -152,6 +163,7 @@ impl Builders {
         self.words[0].append_option(rating.map(Rating::level));
         let hardest = rating.and_then(|rating| rating.hardest);
         self.words[1].append_option(hardest.map(|technique| technique.name()));
+        self.at_least.append_option(rating.map(|rating| !rating.solved));
     }
 }
 
@@ -220,7 +232,7 @@ fn answer(kind: &Kind, text: &[u8], limits: &Limits, builders: &mut Builders) ->
             let (verdict, stop) = match &explained {
                 Explained::Consistent => {
                     let solutions = of_consistent(&puzzle, limits)?.solutions;
-                    (solutions.verdict(), stop_of(&solutions))
+                    (solutions.verdict(), solutions.stopped())
                 }
                 Explained::Conflict(_) => ("none", None),
                 Explained::Unknown(stop) => ("unknown", Some(*stop)),
@@ -255,14 +267,7 @@ fn settle<G>(
     if let Kind::Solve(..) = kind {
         builders.solution.append_option(solution);
     }
-    builders.error.append_option(stop_of(solutions).map(reason));
-}
-
-fn stop_of<G>(solutions: &Solutions<G>) -> Option<Stop> {
-    match solutions {
-        Solutions::Found(_, stop) | Solutions::Unknown(stop) => Some(*stop),
-        Solutions::None | Solutions::Unique(_) | Solutions::Several(..) => None,
-    }
+    builders.error.append_option(solutions.stopped().map(reason));
 }
 
 /// A row of 81 symbols, or of the numbers from 0 to 9.

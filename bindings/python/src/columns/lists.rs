@@ -38,6 +38,11 @@ pub(super) fn list<'py, 'a>(
                     items.push(number.into_pyobject(py)?);
                 }
             }
+            DataType::Boolean => {
+                for answer in array.as_boolean() {
+                    items.push(answer.into_pyobject(py)?);
+                }
+            }
             DataType::Int32 => {
                 for number in array.as_primitive::<Int32Type>() {
                     items.push(number.into_pyobject(py)?);

@@ -10,10 +10,8 @@ use arrow_schema::DataType;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
-use satdoku::format::Format;
 
 use super::borrowed::{Memory, arrays};
-use crate::puzzle::Puzzle;
 
 /// The rows of a column.
 pub(crate) enum Rows {
@@ -102,8 +100,8 @@ fn of_list(list: &Bound<'_, PyList>) -> PyResult<Rows> {
             continue;
         } else if let Ok(text) = item.cast::<PyBytes>() {
             bytes.extend_from_slice(text.as_bytes());
-        } else if let Some(puzzle) = puzzle(&item) {
-            bytes.extend_from_slice(Format::Json.write(&puzzle.get().0).as_bytes());
+        } else if let Some(text) = own_form(&item) {
+            bytes.extend_from_slice(text.to_string_lossy().as_bytes());
         } else if is_missing(&item) {
             places.push(Place::Null);
             continue;
@@ -119,17 +117,16 @@ fn of_list(list: &Bound<'_, PyList>) -> PyResult<Rows> {
     Ok(Rows::Texts(bytes, places))
 }
 
-/// A puzzle of the package.
-fn puzzle<'py>(item: &Bound<'py, PyAny>) -> Option<Bound<'py, Puzzle>> {
-    item.getattr("_core").ok()?.cast_into().ok()
+/// A puzzle or a grid of the package, in the own form of puzzles.
+fn own_form<'py>(item: &Bound<'py, PyAny>) -> Option<Bound<'py, PyString>> {
+    item.getattr("_own_form").ok()?.call0().ok()?.cast_into().ok()
 }
 
-/// Not a number, or what pandas has for a missing value: neither equals itself.
+/// Not a number (or a time), which does not equal itself; or pandas' missing value, of which even that is
+/// not known.
 fn is_missing(item: &Bound<'_, PyAny>) -> bool {
-    match item.eq(item) {
-        Ok(equal) => !equal,
-        Err(_) => true,
-    }
+    let is_unequal = item.eq(item).is_ok_and(|equal| !equal);
+    is_unequal || item.get_type().name().is_ok_and(|name| name == "NAType")
 }
 
 fn of_array(schema: &Bound<'_, PyCapsule>, array: &Bound<'_, PyCapsule>) -> PyResult<Rows> {
@@ -186,11 +183,14 @@ impl Texts {
             }
             DataType::Struct(fields) => {
                 let named = fields.iter().position(|field| field.name() == "puzzle");
-                let names: Vec<&str> = fields.iter().map(|field| field.name().as_str()).collect();
-                let at = match (named, fields.len()) {
-                    (Some(at), _) => at,
-                    (None, 1) => 0,
-                    _ => {
+                // pandas sends the labels of its rows along.
+                let names = fields.iter().map(|field| field.name().as_str());
+                let names: Vec<&str> =
+                    names.filter(|name| !name.starts_with("__index_level_")).collect();
+                let only = || fields.iter().position(|field| [field.name().as_str()] == names[..]);
+                let at = match named.or_else(only) {
+                    Some(at) => at,
+                    None => {
                         return Err(format!(
                             "found the columns {}, expected one, or one that is called puzzle",
                             names.join(", ")

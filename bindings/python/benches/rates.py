@@ -6,7 +6,8 @@
 Beside the package: the program (SATDOKU, or target/release/satdoku), the measure of each block; py-sudoku, python-sat,
 numpy and pyarrow where they are installed; and tdoku by way of ctypes, if TDOKU names its shared library. Puzzles are
 generated; with SATDOKU_DATA, 17-clue puzzles and known conflicts are measured too. One thread each; contenders take
-turns in every round, and figures are medians. First, all have to give the same answers. Runs on Unix.
+turns in every round, and figures are medians, by the CPU time of all threads and children. First, all have to give
+the same answers. Runs on Unix.
 """
 
 from __future__ import annotations
@@ -18,7 +19,6 @@ import os
 import resource
 import subprocess
 import sys
-import time
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -43,7 +43,7 @@ class Contender:
     run: Callable[[], Any]
     listed: Callable[[Any], list[Any]] = list  # What a run returns, in a form that can be compared.
     is_column: bool = False
-    rates: list[tuple[float, float]] = field(default_factory=list)  # Of each round, by CPU time and by the clock.
+    rates: list[float] = field(default_factory=list)  # Of each round, a second of CPU time.
 
 
 def by_program(work: str, options: list[str], lines: list[str], folder: Path) -> Contender:
@@ -118,8 +118,9 @@ def of_conflicts(lines: list[str], folder: Path) -> Iterator[list[Contender]]:
     proved = lambda table: [row["size"] for row in table.rows() if row["quality"] == "smallest"]
     block = [by_program("explain", [], lines, folder)]
     block.append(Contender("`explain_many`, list", len(lines), many, proved, is_column=True))
-    size = lambda line: getattr(satdoku.read(line).explain(), "size", None)
-    block.append(each("`explain`, with steps and fixes", size, lines))
+    for name, brief in (("`explain(brief=True)`", True), ("`explain`, with steps and fixes", False)):
+        size = lambda line, brief=brief: getattr(satdoku.read(line).explain(brief=brief), "size", None)
+        block.append(each(name, size, lines))
     sys.path.append(str(ROOT / "benches"))
     if optux := found("optux"):
         formulas, file = [], folder / "formula"
@@ -156,17 +157,15 @@ def measure(title: str, blocks: list[list[Contender]], rounds: int) -> Iterator[
         start = number * len(turns) // rounds
         for contender in turns[start:] + turns[:start]:
             gc.collect()
-            wall, used = time.perf_counter(), cpu()
+            used = cpu()
             contender.run()
-            wall, used = time.perf_counter() - wall, cpu() - used
-            contender.rates.append((contender.count / used, contender.count / wall))
-    print(f"\n| {title} | number | a second of CPU | a second | CPU rate to the program's |\n|---|---|---|---|---|")
+            contender.rates.append(contender.count / (cpu() - used))
+    print(f"\n| {title} | number | a second | to the program's |\n|---|---|---|---|")
     for block in blocks:
         for one in block:
-            by_cpu, by_clock = map(median, zip(*one.rates))
-            digits = 0 if by_cpu >= 1000 else 1
-            ratio = median(own / base for (own, _), (base, _) in zip(one.rates, block[0].rates))
-            print(f"| {one.name} | {one.count:,} | {by_cpu:,.{digits}f} | {by_clock:,.{digits}f} | {ratio:.3g} |")
+            rate = median(one.rates)
+            ratio = median(own / base for own, base in zip(one.rates, block[0].rates))
+            print(f"| {one.name} | {one.count:,} | {rate:,.{0 if rate >= 1000 else 1}f} | {ratio:.3g} |")
             if one.is_column:
                 yield ratio
 

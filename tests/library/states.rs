@@ -382,3 +382,16 @@ fn names_tell_puzzles_from_rows() {
     assert_eq!(all(&lines("1...3.......4.2.")).len(), 16);
     assert_eq!(all(&lines("9...5.......C.F.")).len(), 1);
 }
+
+#[test]
+fn an_entry_where_there_is_a_given_is_refused_by_formats_with_one_digit_a_cell() {
+    let mut puzzle: Puzzle = LINE.parse().expect("a puzzle");
+    for digit in [9, 4] {
+        puzzle.add(1, 2, digit, Role::Entry).expect("a cell and a digit");
+        for format in Format::ALL {
+            let loss = format.loss(&puzzle);
+            assert_eq!(loss.is_none(), format == Format::Json, "{format}: {loss:?}");
+        }
+        puzzle.givens.pop();
+    }
+}

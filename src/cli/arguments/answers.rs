@@ -89,7 +89,7 @@ pub(crate) struct EngineOptions {
     level: Option<Level>,
     /// Give up on a puzzle, with the verdict `unknown`, after N guesses of the native search; default:
     /// no limit
-    #[arg(long, value_name = "N", help_heading = "Limits")]
+    #[arg(long, value_name = "N")]
     guesses: Option<u64>,
 }
 

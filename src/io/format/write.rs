@@ -155,6 +155,9 @@ impl Format {
             Format::Sdm | Format::QqwingCsv if Marks::needed(puzzle, false).is_some() => {
                 Some("boxes and symbols that are not the usual ones")
             }
+            Format::Pencil | Format::Library if has_entry_on_given(puzzle) => {
+                Some("a digit that was filled in where there is a given")
+            }
             Format::Pencil | Format::Library => {
                 puzzle.crowded_cell().map(|_| "two digits in one cell")
             }
@@ -208,6 +211,13 @@ impl Format {
             }
         }
     }
+}
+
+/// Whether a digit was filled in where there is a given, be it the same.
+fn has_entry_on_given(puzzle: &Puzzle) -> bool {
+    let entries = puzzle.givens.iter().filter(|given| given.role == Role::Entry);
+    let mut cells = entries.map(|entry| entry.cell);
+    cells.any(|cell| puzzle.givens.iter().any(|g| g.cell == cell && g.role != Role::Entry))
 }
 
 /// Writes its [name](Format::name).

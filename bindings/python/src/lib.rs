@@ -2,7 +2,7 @@
 //!
 //! A question goes in as JSON, as [`satdoku::ask::Question`] is written, and the report of its answer
 //! comes out as JSON; the package makes values of it. So each says what the program says. Columns of
-//! puzzles ([`columns`]) never become Python's objects one by one.
+//! puzzles (`columns`) never become Python's objects one by one.
 
 mod answer;
 mod call;

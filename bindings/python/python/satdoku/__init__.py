@@ -23,15 +23,17 @@ from __future__ import annotations
 from ._answers import Candidates, Count, Rating, Solution
 from ._cells import Cell, Digit
 from ._columns import VERDICTS, Columns, check_many, explain_many, rate_many, solve_many
+from ._conflict import Conflict, Member
 from ._edits import Edit, Mistakes, Redundant, Repair, Repairs
 from ._errors import Disagreement, Impossible, LimitReached, ParseError
-from ._explanations import Conflict, Hint, Member, Step, Steps
 from ._formulas import Mus, Sat, mus, sat
 from ._grid import Grid
 from ._making import Boards, Generated, fill, generate
 from ._numbers import Box
-from ._puzzle import Digits, Given, Puzzle, Solutions
+from ._puzzle import Digits, Given, Puzzle
 from ._reading import Source, read, read_all
+from ._solutions import Solutions
+from ._steps import Hint, Step, Steps
 from ._values import Value
 
 __version__ = "0.1.0"

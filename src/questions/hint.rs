@@ -112,7 +112,8 @@ pub fn hint(
     let hint = match (logic.next(), status(&logic)) {
         (Some(step), _) => Hint::Step(step),
         (None, Ok(Status::Solved)) => Hint::Solved,
-        (None, Ok(_)) => Hint::Stuck,
+        // What was not looked for in time may be there.
+        (None, Ok(_)) => limits.check().map_or_else(Hint::Stopped, |()| Hint::Stuck),
         (None, Err(stop)) => Hint::Stopped(stop),
     };
     Ok(Hinted { hint, several })

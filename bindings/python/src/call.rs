@@ -1,20 +1,21 @@
 //! Calls that take time: other threads of Python run meanwhile, and Ctrl-C is heard.
 //!
-//! Python delivers signals to the main thread alone, and only while that asks for them. So there the work
-//! is done by another thread, which is kept for the next call. Other threads do theirs themselves.
+//! Python delivers signals to the main thread alone, and only while that asks for them. So the work is done
+//! by another thread, which is kept for the next call; its stack is large enough, whatever that of the
+//! caller.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use satdoku::Limits;
+use satdoku::{Limits, Stop};
 
 /// How long the work goes on between two questions for signals.
 pub(crate) const SLICE: Duration = Duration::from_millis(20);
@@ -49,12 +50,9 @@ pub(crate) fn run<T: Send>(
     work: impl FnOnce(&Limits) -> T + Send,
 ) -> PyResult<T> {
     let (limits, cancel) = limits(timeout)?;
-    if !is_main_thread(py)? {
-        return Ok(py.detach(|| work(&limits)));
-    }
     let pool = take()?;
     let found = py.detach(|| watched(&pool, &cancel, || work(&limits)));
-    *kept() = Some((process::id(), pool));
+    give_back(pool);
     found
 }
 
@@ -107,31 +105,51 @@ fn watched<T: Send>(
     })
 }
 
-fn is_main_thread(py: Python<'_>) -> PyResult<bool> {
-    static CURRENT: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    static MAIN: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let current = CURRENT.import(py, "threading", "current_thread")?.call0()?;
-    let main = MAIN.import(py, "threading", "main_thread")?.call0()?;
-    Ok(current.is(&main))
-}
+/// Threads that are kept between calls, with the process that they belong to: none survives a fork.
+static KEPT: Mutex<(u32, Vec<ThreadPool>)> = Mutex::new((0, Vec::new()));
 
-/// A thread that is kept between calls, with the process that it belongs to: none survives a fork.
-static KEPT: Mutex<Option<(u32, ThreadPool)>> = Mutex::new(None);
+/// More are not kept; as many as calls usually run at once.
+const MOST_KEPT: usize = 8;
 
-/// Takes that thread, or a new one if it is at work: a handler of a signal may call while a call is under
-/// way.
+/// Takes a thread that has nothing to do, or a new one: other threads may be in calls, and so may this
+/// one, whose handler of a signal calls again.
 fn take() -> PyResult<ThreadPool> {
-    match kept().take() {
-        Some((process, pool)) if process == process::id() => Ok(pool),
-        other => {
-            // Ending the threads of another process would wait for them without end.
-            std::mem::forget(other);
+    let mut kept = kept();
+    match kept.1.pop() {
+        Some(pool) => Ok(pool),
+        None => {
             let pool = ThreadPoolBuilder::new().num_threads(1).stack_size(STACK).build();
             pool.map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))
         }
     }
 }
 
-fn kept() -> MutexGuard<'static, Option<(u32, ThreadPool)>> {
-    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+fn give_back(pool: ThreadPool) {
+    let mut kept = kept();
+    if kept.1.len() < MOST_KEPT {
+        kept.1.push(pool);
+    }
+}
+
+/// The threads of this process.
+fn kept() -> MutexGuard<'static, (u32, Vec<ThreadPool>)> {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if kept.0 != process::id() {
+        // Ending the threads of another process would wait for them without end.
+        std::mem::forget(std::mem::take(&mut kept.1));
+        kept.0 = process::id();
+    }
+    kept
+}
+
+/// Locks what another call may keep locked for long; fails with the limit that is reached meanwhile.
+pub(crate) fn lock<'m, T>(mutex: &'m Mutex<T>, limits: &Limits) -> Result<MutexGuard<'m, T>, Stop> {
+    loop {
+        match mutex.try_lock() {
+            Ok(guard) => return Ok(guard),
+            Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => limits.check()?,
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
 }

@@ -57,6 +57,10 @@ pub(crate) fn answered(
     Ok(Columns { schema, batches, count })
 }
 
+fn is_digit(symbol: u8) -> bool {
+    matches!(symbol, b'1'..=b'9')
+}
+
 /// Columns of answers, in the order of the rows.
 #[pyclass(frozen, module = "satdoku._native")]
 pub(crate) struct Columns {
@@ -108,8 +112,8 @@ impl Columns {
                 for solution in arrays.flat_map(|array| array.as_string::<i32>().iter()) {
                     match solution {
                         None => bytes.extend([0; 81]),
-                        Some(line) if line.len() == 81 && !line.contains(' ') => {
-                            bytes.extend(line.bytes().map(|symbol| symbol.wrapping_sub(b'0')));
+                        Some(line) if line.len() == 81 && line.bytes().all(is_digit) => {
+                            bytes.extend(line.bytes().map(|symbol| symbol - b'0'));
                         }
                         Some(_) => return Ok(None),
                     }

@@ -10,7 +10,7 @@ use satdoku::human::LEVELS;
 use satdoku::native::Level;
 use satdoku::{Error, Stop};
 
-use crate::call::run;
+use crate::call::{lock, run};
 use crate::errors::raised;
 use crate::puzzle::Puzzle;
 
@@ -20,7 +20,16 @@ pub(crate) struct Generated {
     wish: Wish,
     seed: u64,
     timeout: Option<f64>,
+    /// Locked as long as a puzzle is looked for.
     harvest: Mutex<Harvest>,
+    /// What is known of it meanwhile.
+    known: Mutex<Known>,
+}
+
+#[derive(Default)]
+struct Known {
+    stopped: Option<Stop>,
+    nearest: Option<satdoku::Puzzle>,
 }
 
 #[pymethods]
@@ -72,7 +81,7 @@ impl Generated {
         wish.technique = technique.map(str::parse).transpose().map_err(raise)?;
         wish.check().map_err(raise)?;
         let harvest = Mutex::new(Harvest::new(count.unwrap_or(usize::MAX), BUDGET));
-        Ok(Generated { wish, seed, timeout, harvest })
+        Ok(Generated { wish, seed, timeout, harvest, known: Mutex::default() })
     }
 
     fn __iter__(this: Py<Generated>) -> Py<Generated> {
@@ -81,7 +90,7 @@ impl Generated {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Puzzle>> {
         let made = run(py, self.timeout, |limits| -> Result<_, Error> {
-            let mut harvest = self.harvest.lock().expect("nobody panics with it");
+            let Ok(mut harvest) = lock(&self.harvest, limits) else { return Ok(None) };
             while !harvest.is_over() {
                 let number = harvest.attempts();
                 let attempt = attempt(&self.wish, self.seed, number, Level::best(), limits)?;
@@ -89,8 +98,12 @@ impl Generated {
                 if limits.check() == Err(Stop::Interrupted) {
                     return Ok(None);
                 }
-                if let Some(puzzle) = harvest.take(attempt) {
-                    return Ok(Some(puzzle));
+                let found = harvest.take(attempt);
+                let mut known = self.known.lock().expect("nobody panics with it");
+                known.stopped = harvest.stopped();
+                known.nearest = harvest.closest().cloned();
+                if found.is_some() {
+                    return Ok(found);
                 }
             }
             Ok(None)
@@ -101,14 +114,13 @@ impl Generated {
     /// Why there are fewer than were asked for, in a few words.
     #[getter]
     fn stopped(&self) -> Option<&'static str> {
-        self.harvest.lock().expect("nobody panics with it").stopped().map(|stop| stop.reason())
+        self.known.lock().expect("nobody panics with it").stopped.map(|stop| stop.reason())
     }
 
     /// The puzzle that came nearest to the wish without fitting it.
     #[getter]
     fn nearest(&self) -> Option<Puzzle> {
-        let harvest = self.harvest.lock().expect("nobody panics with it");
-        harvest.closest().cloned().map(Puzzle)
+        self.known.lock().expect("nobody panics with it").nearest.clone().map(Puzzle)
     }
 }
 
@@ -119,13 +131,10 @@ pub(crate) struct Boards {
     puzzle: satdoku::Puzzle,
     seed: u64,
     timeout: Option<f64>,
-    state: Mutex<State>,
-}
-
-#[derive(Default)]
-struct State {
-    next: u64,
-    stopped: Option<Stop>,
+    /// The number of the next; locked as long as that is drawn.
+    next: Mutex<u64>,
+    /// The limit that ended it.
+    stopped: Mutex<Option<Stop>>,
 }
 
 impl Boards {
@@ -137,7 +146,7 @@ impl Boards {
     ) -> PyResult<Boards> {
         let filler = run(py, timeout, |limits| Filler::new(&puzzle, limits))?;
         let filler = filler.map_err(|error| raised(py, &error))?;
-        Ok(Boards { filler, puzzle, seed, timeout, state: Mutex::default() })
+        Ok(Boards { filler, puzzle, seed, timeout, next: Mutex::new(0), stopped: Mutex::new(None) })
     }
 }
 
@@ -149,19 +158,19 @@ impl Boards {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<String>> {
         let drawn = run(py, self.timeout, |limits| -> Result<_, Error> {
-            let mut state = self.state.lock().expect("nobody panics with it");
-            if state.stopped.is_some() {
+            let Ok(mut next) = lock(&self.next, limits) else { return Ok(None) };
+            if self.stopped.lock().expect("nobody panics with it").is_some() {
                 return Ok(None);
             }
-            match self.filler.draw(self.seed, state.next, limits)? {
+            match self.filler.draw(self.seed, *next, limits)? {
                 Drawn::Grid(grid) => {
-                    state.next += 1;
+                    *next += 1;
                     Ok(Some(grid.line(self.puzzle.alphabet)))
                 }
                 Drawn::None => Ok(None),
                 Drawn::Unknown(Stop::Interrupted) => Ok(None),
                 Drawn::Unknown(stop) => {
-                    state.stopped = Some(stop);
+                    *self.stopped.lock().expect("nobody panics with it") = Some(stop);
                     Ok(None)
                 }
             }
@@ -178,7 +187,6 @@ impl Boards {
     /// The limit that ended it, in a few words, if one did.
     #[getter]
     fn stopped(&self) -> Option<&'static str> {
-        let state = self.state.lock().expect("nobody panics with it");
-        state.stopped.map(|stop| stop.reason())
+        self.stopped.lock().expect("nobody panics with it").map(|stop| stop.reason())
     }
 }

@@ -6,7 +6,7 @@ use satdoku::ask::Drawing;
 use satdoku::encode::{Clauses, Grouping};
 use satdoku::format::{self, Boxes, Format, ReadOptions, parse_cell, parse_specs};
 use satdoku::show::{Look, Marks, grid};
-use satdoku::{Error, Fault, Layout, Notation, Role, Shape, Source, Span, formula};
+use satdoku::{Alphabet, Error, Fault, Layout, Notation, Role, Shape, Source, Span, formula};
 
 use crate::answer::Answer;
 use crate::call::run;
@@ -85,8 +85,10 @@ pub(crate) fn read_all<'py>(
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let options = options(size, boxes, alphabet)?;
     let source = Source::new(name, text);
-    let found: Vec<Result<satdoku::Puzzle, Error>> =
-        run(py, None, |_| format::read_all(&source, options).collect())?;
+    let found: Vec<Result<satdoku::Puzzle, Error>> = run(py, None, |limits| {
+        let puzzles = format::read_all(&source, options);
+        puzzles.take_while(|_| limits.check().is_ok()).collect()
+    })?;
     let each = found.into_iter().map(|found| match found {
         Ok(puzzle) => Ok(Bound::new(py, Puzzle(puzzle))?.into_any()),
         Err(error) => Ok(raised(py, &error).into_value(py).into_bound(py).into_any()),
@@ -281,7 +283,13 @@ impl Puzzle {
             Some((rows, columns)) => format!("{rows}x{columns}"),
             None => "none".to_owned(),
         };
-        let other = read(py, text, "filled", Some(shape.size()), Some(&boxes), None)?;
+        let symbols = match (self.0.alphabet, shape.lowest().value()) {
+            (Alphabet::Letters, _) => "A",
+            (Alphabet::Numerals, 0) => "0",
+            _ => "1",
+        };
+        let size = Some(shape.size());
+        let other = read(py, text, "filled", size, Some(&boxes), Some(symbols))?;
         self.filled(&other)
     }
 

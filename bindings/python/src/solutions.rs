@@ -77,10 +77,14 @@ impl Solutions {
             return Err(PyRuntimeError::new_err(message));
         }
         let message = py.detach(|| -> PyResult<Option<Message>> {
-            let messages = self.messages.lock().expect("nobody panics with it");
-            let Some(messages) = &*messages else { return Ok(None) };
             loop {
-                match messages.recv_timeout(SLICE) {
+                // A handler of a signal, or another thread, may use it between two slices.
+                let received = {
+                    let messages = self.messages.lock().expect("nobody panics with it");
+                    let Some(messages) = &*messages else { return Ok(None) };
+                    messages.recv_timeout(SLICE)
+                };
+                match received {
                     Ok(message) => return Ok(Some(message)),
                     Err(RecvTimeoutError::Disconnected) => return Ok(None),
                     Err(RecvTimeoutError::Timeout) => {

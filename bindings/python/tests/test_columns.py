@@ -198,6 +198,65 @@ def test_nulls_of_arrow() -> None:
         assert pyarrow.table(found).num_rows == 0 and found.numpy("solution").shape == (0, 81)
 
 
+def test_a_row_that_is_null_in_any_way_is_null() -> None:
+    masked = pyarrow.array([False, True, False])
+    table = pyarrow.StructArray.from_arrays([pyarrow.array([UNIQUE] * 3)], ["puzzle"], mask=masked)
+    for column in (table, pyarrow.chunked_array([table, table[1:]])):
+        verdicts = satdoku.check_many(column)["verdict"]
+        assert verdicts[:3] == ["unique", None, "unique"] and verdicts[3:] in ([], [None, "unique"])
+    cells = pyarrow.array([5, None, *[0] * 79], pyarrow.uint8())
+    found = satdoku.check_many(pyarrow.FixedSizeListArray.from_arrays(cells, 81))
+    assert found["verdict"] == [None] and "null in a cell" in found["error"][0]
+    numbers = numpy.frombuffer(_flat([UNIQUE.replace(".", "9")]), dtype="uint8").reshape(1, 81) - 48
+    mask = numpy.array([[symbol == "." for symbol in UNIQUE]])
+    assert satdoku.check_many(numpy.ma.masked_array(numbers, mask))["verdict"] == ["unique"]
+
+
+def test_texts_are_no_numbers() -> None:
+    for text in ("\t" * 81, "\x01" * 81, "\0" * 81):
+        for column in ([text], pyarrow.array([text]), [text.encode()]):
+            assert satdoku.check_many(column)["verdict"] == [None], repr(text)
+    short = numpy.array([UNIQUE.encode(), b"", PUZZLES["four"].encode()], dtype="S81")
+    assert satdoku.check_many(short)["verdict"] == ["unique", None, "unique"]
+    assert satdoku.check_many(short[2:].astype("S16"))["verdict"] == ["unique"]
+
+
+def test_digits_of_other_alphabets_are_no_array_of_numbers() -> None:
+    letters = satdoku.read(UNIQUE.translate(str.maketrans("123456789", "ABCDEFGHI")), alphabet="A-I")
+    found = satdoku.solve_many([letters])
+    assert found["solution"] == [letters.solve().grid.line]
+    with pytest.raises(ValueError, match="81"):
+        found.numpy("solution")
+
+
+def test_odd_exporters() -> None:
+    class Odd:
+        def __init__(self, found: Any) -> None:
+            self.found = found
+
+    class Stream(Odd):
+        def __arrow_c_stream__(self, requested_schema: Any = None) -> Any:
+            return self.found
+
+    class Array(Odd):
+        def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
+            return self.found
+
+    capsules = pyarrow.array([UNIQUE]).__arrow_c_array__()
+    assert satdoku.check_many(Array(capsules))["verdict"] == ["unique"]
+    for column in (Array(capsules), Stream((0, 5)), Stream(3), Array((1, 2)), Stream(capsules[0])):
+        with pytest.raises((TypeError, ValueError)):
+            satdoku.check_many(column)
+
+    def fails() -> Any:
+        yield pyarrow.record_batch({"puzzle": [UNIQUE]})
+        raise OSError("the disk is gone")
+
+    schema = pyarrow.schema([("puzzle", pyarrow.string())])
+    with pytest.raises(RuntimeError):
+        satdoku.check_many(pyarrow.RecordBatchReader.from_batches(schema, fails()))
+
+
 def test_rate_many(run: Run) -> None:
     lines = [*PLAIN, "", PUZZLES["four"]]
     found = satdoku.rate_many(lines)

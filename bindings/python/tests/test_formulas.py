@@ -99,9 +99,9 @@ def test_groups_and_weights(tmp_path: Path) -> None:
     ("formula", "error", "message"),
     [
         ("p cnf 1 1\nx 0\n", satdoku.ParseError, "x"),
-        ([[0]], ValueError, "clause 1"),
-        ([[1], [2, 0]], ValueError, "clause 2"),
-        ([[2**40]], ValueError, "literal"),
+        ([[0]], ValueError, "literal 0"),
+        ([[1], [2, 0]], ValueError, "literal 0"),
+        ([[2**80]], ValueError, "literal"),
         ([["x"]], TypeError, "whole numbers"),
         ([1, 2], TypeError, "found the clause 1"),
         (7, TypeError, "int"),

@@ -134,6 +134,74 @@ def test_a_process_ends_while_solutions_are_searched() -> None:
     assert ran.returncode == 0 and len(ran.stdout) == 82 and not ran.stderr
 
 
+def _handled(handler: object, call: str, setup: str) -> str:
+    """What a process prints whose handler of a signal does this in the middle of a call."""
+    program = textwrap.dedent(
+        f"""
+        import signal, threading, time
+        import satdoku
+        HARD = {PUZZLES["hard"]!r}
+        {setup}
+        def handler(*_):
+            print({handler})
+        signal.signal(signal.SIGALRM, handler)
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        began = time.monotonic()
+        {call}
+        print(time.monotonic() - began < 20)
+        """
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def test_a_handler_may_call_again() -> None:
+    count = "satdoku.read('.' * 81).count(timeout=1)"
+    assert _handled("satdoku.check(HARD)", count, "") == "unique\nTrue\n"
+    # No solution of this large grid comes soon.
+    setup = "found = satdoku.read('.' * 81).solutions(); [next(found) for _ in range(100)]"
+    slow = "found = satdoku.read(LARGE).solutions(timeout=2)"
+    board = "import random; r = random.Random(1); (b,) = satdoku.fill(count=1, seed=1, size=25); "
+    large = board + "LARGE = ''.join(c if r.random() < 0.42 else '.' for c in b.line); "
+    assert _handled("found.close()", "next(found, None)", large + slow) == "None\nTrue\n"
+    assert _handled("found.stopped", "list(zip(range(10**6), found))", setup) == "None\nTrue\n"
+    made = "made = satdoku.generate(1, seed=1, givens=(17, 17), timeout=2)"
+    assert _handled("made.stopped", "next(made, None)", made) == "None\nTrue\n"
+
+
+def test_threads_with_small_stacks() -> None:
+    program = textwrap.dedent(
+        """
+        import threading, satdoku
+        threading.stack_size(256 * 1024)
+        n = 3000
+        clauses = [[i, -(i + 1)] for i in range(1, n)] + [[-1], [n]]
+        thread = threading.Thread(target=lambda: print(len(satdoku.mus(clauses, timeout=20).members)))
+        thread.start()
+        thread.join()
+        """
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stdout) == (0, "3001\n"), ran.stderr
+
+
+def test_boards_are_not_lost_to_a_handler() -> None:
+    boards = satdoku.fill(count=2, seed=1)
+    first = next(boards)
+    boards._drawn, drawn = iter([]), boards._drawn
+    with pytest.raises(StopIteration):
+        next(boards)
+    boards._drawn = drawn
+    assert len(list(boards)) == 1 and first.size == 9
+
+
+def test_a_hint_that_had_no_time_says_so() -> None:
+    for puzzle in ("11.4.....3....2.", PUZZLES["none"], PUZZLES["hard"]):
+        hint = satdoku.read(puzzle).hint(timeout=0)
+        assert hint.status == "stopped", puzzle
+
+
 def test_a_handler_that_raises_ends_a_call() -> None:
     class Enough(Exception):
         pass

@@ -6,6 +6,7 @@ import copy
 import json
 import os
 import pickle
+import sys
 from pathlib import Path
 
 import numpy
@@ -153,6 +154,40 @@ def test_grids_keep_the_rules_of_their_puzzle(box) -> None:
     assert satdoku.read(arrow.solve().grid).to_dict()["rules"] == arrow.to_dict()["rules"]
     with pytest.raises(ValueError, match="like the puzzle"):
         satdoku.read("." * 36).mistakes(solved)
+
+
+def test_rows_with_numbers_of_two_figures() -> None:
+    (board,) = satdoku.fill(size=16, seed=1)
+    numbers = [[number if (i * j) % 3 else 0 for j, number in enumerate(row)] for i, row in enumerate(board)]
+    expected = satdoku.read(numbers)
+    for blank in (".", None, ""):
+        rows = [[number or blank for number in row] for row in numbers]
+        assert satdoku.read(rows).grid == expected.grid
+        texts = [[str(cell) if cell else "." for cell in row] for row in numbers]
+        assert satdoku.read(texts).grid == expected.grid
+    with pytest.raises(ValueError):
+        satdoku.read([[12, *["."] * 7], *[["."] * 9] * 8])
+
+
+def test_entries_are_read_with_the_symbols_of_the_puzzle() -> None:
+    for puzzle in (
+        satdoku.read(UNIQUE.translate(str.maketrans("123456789", "ABCDEFGHI")), alphabet="A-I"),
+        satdoku.read(UNIQUE.translate(str.maketrans("123456789", "012345678")), alphabet="0-8"),
+    ):
+        assert puzzle.mistakes(puzzle.solve().grid.line).count == 0
+
+
+def test_one_digit_is_one_digit() -> None:
+    with pytest.raises(ValueError, match="expected a number or a symbol"):
+        satdoku.read(FOUR).with_given("1x2", "3 1x3=2")
+
+
+def test_hints_of_types_can_be_had() -> None:
+    import typing
+
+    if sys.version_info >= (3, 10):
+        for function in (satdoku.check, satdoku.fill, satdoku.read, satdoku.generate):
+            typing.get_type_hints(function)
 
 
 def test_options_of_reading() -> None:

@@ -43,12 +43,19 @@ def specs(digits: Union[Mapping[Cell, Digit], Iterable[str], str], size: int) ->
     if isinstance(digits, str):
         return digits
     if isinstance(digits, Mapping):
-        return " ".join(f"{name(cell, size)}={digit}" for cell, digit in digits.items())
+        return " ".join(f"{name(cell, size)}={_symbol(digit)}" for cell, digit in digits.items())
     texts = list(digits)
     for text in texts:
         if not isinstance(text, str):
             raise TypeError(f"found {text!r}, expected a text like '1x6=4', or a dictionary of cells")
     return " ".join(texts)
+
+
+def _symbol(digit: Digit) -> str:
+    text = str(digit)
+    if not text.isalnum():
+        raise ValueError(f"found the digit {digit!r}, expected a number or a symbol")
+    return text
 
 
 def _whole(number: object) -> int:

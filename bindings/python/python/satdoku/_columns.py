@@ -193,9 +193,10 @@ def _answered(
     if isinstance(column, (dict, Puzzle)):
         raise TypeError(f"found a {type(column).__name__}, expected a column: a list, for example")
     if hasattr(column, "__arrow_c_stream__"):
-        return answer(column.__arrow_c_stream__())
+        (stream,) = _capsules(column.__arrow_c_stream__())
+        return answer(stream)
     if hasattr(column, "__arrow_c_array__"):
-        return answer(column.__arrow_c_array__())
+        return answer(_capsules(*column.__arrow_c_array__()))
     rows = memory(column)
     if rows is not None:
         with rows as place:
@@ -208,3 +209,11 @@ def _answered(
     raise TypeError(
         f"found a column of type {type(column).__name__}, expected a list, a column of Arrow or bytes"
     )
+
+
+def _capsules(*found: Any) -> Tuple[Any, ...]:
+    """What an object says that it exports, if it is that."""
+    for capsule in found:
+        if type(capsule).__name__ != "PyCapsule":
+            raise TypeError(f"found a {type(capsule).__name__}, expected a capsule of Arrow")
+    return found

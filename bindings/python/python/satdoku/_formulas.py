@@ -16,6 +16,9 @@ Text = Union[str, "os.PathLike[str]"]
 """DIMACS, or the path of a file with it."""
 
 
+_MOST_VARIABLE = 2**28
+
+
 class Sat(NamedTuple):
     """Whether a formula is satisfiable."""
 
@@ -68,7 +71,8 @@ def mus(
     none can be left out.
 
     ``formula`` is a mapping from names to clauses that belong together, a sequence of clauses, or
-    DIMACS (CNF, GCNF or WCNF; a text, or a path). The clauses of ``hard`` always hold.
+    DIMACS (CNF, GCNF or WCNF; a text, or a path). The clauses of ``hard`` always hold. With 100,000 clauses
+    or more, or conflicts of thousands, limits and Ctrl-C can be heard seconds late.
 
     >>> import satdoku
     >>> options = {"fast": [[1]], "cheap": [[2]], "red": [[3]]}
@@ -104,9 +108,15 @@ def _clauses(hard: Sequence[Clause], *groups: Sequence[Clause]) -> list[Tuple[in
 
 def _clause(clause: Clause) -> list[int]:
     try:
-        return [operator.index(literal) for literal in clause]
+        literals = [operator.index(literal) for literal in clause]
     except TypeError:
         raise TypeError(f"found the clause {clause!r}, expected a list of whole numbers") from None
+    for literal in literals:
+        if not 1 <= abs(literal) <= _MOST_VARIABLE:
+            raise ValueError(
+                f"found the literal {literal}, expected a variable from 1 to {_MOST_VARIABLE}, or minus that"
+            )
+    return literals
 
 
 def _text(formula: Text) -> str:

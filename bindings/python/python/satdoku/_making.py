@@ -86,7 +86,7 @@ def generate(
     """
     count = whole_or_none("count", count)
     seed = _seed(seed)
-    like = _native.Puzzle.empty(size, box_text(box))
+    like = _native.Puzzle.empty(whole("size", size), box_text(box))
     range_of_givens = None
     if givens is not None:
         lowest, highest = givens if isinstance(givens, (tuple, list)) else (givens, givens)
@@ -95,6 +95,8 @@ def generate(
     rating = None
     if difficulty is not None and not isinstance(difficulty, str):
         easiest, hardest = difficulty
+        if not 0 <= easiest <= hardest <= 20:
+            raise ValueError(f"found difficulty={difficulty!r}, expected two ratings such as (2.0, 3.4)")
         rating = (round(10 * easiest), round(10 * hardest))
     cells = None
     if pattern is not None:
@@ -133,11 +135,12 @@ class Boards:
         return self
 
     def __next__(self) -> Grid:
+        if self._left is not None and self._left <= 0:
+            raise StopIteration
+        drawn = Grid(self._core, next(self._drawn))
         if self._left is not None:
-            if self._left <= 0:
-                raise StopIteration
             self._left -= 1
-        return Grid(self._core, next(self._drawn))
+        return drawn
 
     def __repr__(self) -> str:
         return f"<boards of the seed {self.seed}>"
@@ -174,5 +177,5 @@ def fill(
     """
     count = whole_or_none("count", count)
     seed = _seed(seed)
-    core = _native.Puzzle.empty(size, box_text(box)) if puzzle is None else read(puzzle)._core
+    core = _native.Puzzle.empty(whole("size", size), box_text(box)) if puzzle is None else read(puzzle)._core
     return Boards(core, seed, count, timeout)

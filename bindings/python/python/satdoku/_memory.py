@@ -39,14 +39,14 @@ class Memory:
         self._view = view
         self._buffer: Optional[_Buffer] = None
 
-    def __enter__(self) -> Tuple[int, int]:
-        """The address, and the number of rows."""
+    def __enter__(self) -> Tuple[int, int, bool]:
+        """The address, the number of rows, and whether they are texts that are padded with NUL."""
         buffer = _Buffer()
         ctypes.pythonapi.PyObject_GetBuffer(
             ctypes.py_object(self._view), ctypes.byref(buffer), ctypes.c_int(0)
         )
         self._buffer = buffer
-        return buffer.buf or 0, self._view.nbytes // _CELLS
+        return buffer.buf or 0, self._view.nbytes // _CELLS, self._view.itemsize == _CELLS
 
     def __exit__(self, *_: object) -> None:
         if self._buffer is not None:
@@ -59,6 +59,8 @@ def memory(column: Any) -> Optional[Memory]:
 
     Raises ``TypeError`` or ``ValueError`` if it has one of another kind.
     """
+    if hasattr(column, "filled") and hasattr(column, "mask"):
+        column = column.filled(0)  # What numpy masks is an open cell.
     try:
         view = memoryview(column)
     except (TypeError, ValueError, BufferError):
@@ -67,6 +69,8 @@ def memory(column: Any) -> Optional[Memory]:
         return None
     kind = view.format.lstrip("@=<>|!")
     shape = tuple(view.shape or ())
+    if kind.endswith("s") and view.itemsize != _CELLS:
+        return None
     if kind not in ("B", "b", "c", "?", f"{_CELLS}s"):
         raise TypeError(
             f"found an array of format {view.format!r}, expected bytes: astype('uint8') makes one"

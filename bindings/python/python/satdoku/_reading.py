@@ -10,18 +10,18 @@ from typing import Any, Iterable, Tuple, Union
 from . import _native
 from ._errors import ParseError
 from ._grid import Grid
-from ._numbers import Box, box_text, whole
+from ._numbers import Box, box_text, whole, whole_or_none
 from ._puzzle import Puzzle
 
 Source = Union[
     str,
     bytes,
-    "os.PathLike[str]",
+    os.PathLike[str],
     Puzzle,
     Grid,
     Iterable[Union[int, str, None]],
     Iterable[Iterable[Union[int, str, None]]],
-    "dict[str, Any]",
+    dict[str, Any],
 ]
 """What a puzzle can be read from."""
 
@@ -47,7 +47,7 @@ def read(
     >>> satdoku.read("1..4 .... .3.. ..2.") == satdoku.read([1, 0, 0, 4] + [0] * 5 + [3, 0, 0, 0, 0, 2, 0])
     True
     """
-    box = box_text(box)
+    box, size = box_text(box), whole_or_none("size", size)
     if isinstance(source, (Puzzle, Grid)):
         if (size, box, alphabet) != (None, None, None):
             raise ValueError("a puzzle has its size, boxes and alphabet already")
@@ -57,7 +57,7 @@ def read(
     elif not isinstance(source, (str, bytes, bytearray, os.PathLike)):
         rows = _rows(source)
         if any(isinstance(cell, str) for row in rows for cell in row):
-            source = "\n".join("".join(str(cell or ".") for cell in row) for row in rows)
+            source = "\n".join("".join("." if cell is None else str(cell) for cell in row) for row in rows)
         elif (size, alphabet) != (None, None):
             raise ValueError("size and alphabet are about texts, and these are numbers")
         else:
@@ -93,6 +93,7 @@ def read_all(
     if errors not in ("raise", "skip"):
         raise ValueError(f"found errors={errors!r}, expected 'raise' or 'skip'")
     text, name = _text(source)
+    size = whole_or_none("size", size)
     puzzles = []
     for found in _native.read_all(text, name, size, box_text(box), alphabet):
         if isinstance(found, _native.Puzzle):
@@ -133,20 +134,39 @@ def _rows(source: Any) -> list[list[int | str | None]]:
         raise TypeError(
             f"found a puzzle of type {type(source).__name__}, expected a text, a path or digits"
         ) from None
-    if any(isinstance(cell, str) and len(cell) > 1 for cell in cells):
+    if any(isinstance(cell, str) and len(cell.strip()) > 2 for cell in cells):
         return [list(row) for row in cells]
     if cells and (isinstance(cells[0], str) or not hasattr(cells[0], "__iter__")):
         size = isqrt(len(cells))
         if size * size != len(cells):
             raise ValueError(f"found {len(cells)} cells, expected as many as a square grid has")
         cells = [cells[at : at + size] for at in range(0, len(cells), size)]
-    return [[_cell(cell) for cell in row] for row in cells]
+    rows = [[_cell(cell) for cell in row] for row in cells]
+    return _as_numbers(rows) or rows
+
+
+def _as_numbers(rows: list[list[int | str | None]]) -> list[list[int | str | None]] | None:
+    """Rows in which some digits have two figures, or are numbers beside open cells that are not: all as
+    numbers. ``None`` for symbols."""
+    cells = [cell for row in rows for cell in row]
+    kinds = {type(cell) for cell in cells}
+    if not (int in kinds or any(isinstance(cell, str) and len(cell) > 1 for cell in cells)):
+        return None
+    blanks = (".", "-", "_", "", "0")
+    if not all(cell is None or isinstance(cell, int) or cell in blanks or cell.isdecimal() for cell in cells):
+        return None
+    return [
+        [0 if cell is None or cell in blanks else whole("a cell", int(cell), 99) for cell in row]
+        for row in rows
+    ]
 
 
 def _cell(cell: Any) -> int | str | None:
     """A digit, a symbol, or ``None`` for an open cell."""
-    if cell is None or isinstance(cell, str):
-        return cell
+    if cell is None:
+        return None
+    if isinstance(cell, str):
+        return cell.strip()
     if isinstance(cell, float) and cell.is_integer():
         return whole("a cell", int(cell), 99)
     # Arrays that have NaN for open cells have floats for the others.

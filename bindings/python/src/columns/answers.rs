@@ -183,11 +183,19 @@ pub(super) fn batch(
         let bad: Option<Cow<'_, str>> = match rows.row(number) {
             Row::Null => Some("there is no puzzle".into()),
             Row::Bad(why) => Some(why),
-            Row::Text(text) => match answer(kind, text, limits, &mut builders) {
-                Ok(()) => None,
-                Err(error @ Error::Disagreement(_)) => return Err(error),
-                Err(error) => Some(error.to_string().into()),
-            },
+            Row::Text(text) => failure(answer(kind, text, limits, &mut builders))?,
+            Row::Padded(text) => {
+                let length = text.iter().position(|symbol| *symbol == 0).unwrap_or(81);
+                failure(answer(kind, &text[..length], limits, &mut builders))?
+            }
+            Row::Cells(cells) => {
+                let symbols = if cells.iter().all(|cell| *cell <= 9) {
+                    cells.map(|cell| b'0' + cell)
+                } else {
+                    cells
+                };
+                failure(answer(kind, &symbols, limits, &mut builders))?
+            }
         };
         if let Some(why) = bad {
             builders.verdict.append_null();
@@ -199,10 +207,18 @@ pub(super) fn batch(
     Ok(RecordBatch::try_new(kind.schema(), columns).expect("these are the columns of the schema"))
 }
 
+/// Why a row was not answered, which is an error of the row unless it is one of ours.
+fn failure(answered: Result<(), Error>) -> Result<Option<Cow<'static, str>>, Error> {
+    match answered {
+        Ok(()) => Ok(None),
+        Err(error @ Error::Disagreement(_)) => Err(error),
+        Err(error) => Ok(Some(error.to_string().into())),
+    }
+}
+
 /// Appends the answer of a row; nothing, if it fails.
 fn answer(kind: &Kind, text: &[u8], limits: &Limits, builders: &mut Builders) -> Result<(), Error> {
-    let mut room = [0; 81];
-    let plain = plain(text, &mut room);
+    let plain = PlainLine::new(text);
     match kind {
         Kind::Check(options, _) | Kind::Solve(options, _) => {
             let mut grid = [0; 81];
@@ -268,19 +284,6 @@ fn settle<G>(
         builders.solution.append_option(solution);
     }
     builders.error.append_option(solutions.stopped().map(reason));
-}
-
-/// A row of 81 symbols, or of the numbers from 0 to 9.
-fn plain<'r>(text: &'r [u8], room: &'r mut [u8; 81]) -> Option<PlainLine<'r>> {
-    if let Some(line) = PlainLine::new(text) {
-        return Some(line);
-    }
-    let numbers: &[u8; 81] = text.try_into().ok()?;
-    if numbers.iter().any(|number| *number > 9) {
-        return None;
-    }
-    *room = numbers.map(|number| b'0' + number);
-    PlainLine::new(room)
 }
 
 fn puzzle(plain: Option<PlainLine<'_>>, text: &[u8]) -> Result<Puzzle, Error> {

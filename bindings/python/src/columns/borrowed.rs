@@ -12,24 +12,27 @@ use pyo3::types::{PyCapsule, PyCapsuleMethods};
 pub(crate) struct Memory {
     address: usize,
     rows: usize,
+    /// Whether they are texts, padded with NUL.
+    pub(super) is_text: bool,
 }
 
 impl Memory {
-    pub(super) fn new(address: usize, rows: usize) -> Memory {
-        Memory { address, rows }
+    pub(super) fn new(address: usize, rows: usize, is_text: bool) -> Memory {
+        Memory { address, rows, is_text }
     }
 
     pub(super) fn count(&self) -> usize {
         self.rows
     }
 
-    /// The row with this number, counted from 0.
-    pub(super) fn row(&self, number: usize) -> &[u8] {
+    /// A copy of the row with this number, counted from 0: if somebody changes the memory all the same, it
+    /// stays what it is while it is looked at.
+    pub(super) fn row(&self, number: usize) -> [u8; 81] {
         assert!(number < self.rows, "there is no such row");
         let address = self.address + 81 * number;
         // SAFETY: `satdoku._memory.Memory` keeps the buffer of this address and length until the call
         // that this belongs to has ended, and the row lies within it.
-        unsafe { std::slice::from_raw_parts(address as *const u8, 81) }
+        unsafe { (address as *const [u8; 81]).read_volatile() }
     }
 }
 
@@ -42,6 +45,10 @@ pub(super) fn array(
     let array = array.pointer_checked(Some(c"arrow_array"))?.cast::<FFI_ArrowArray>();
     // SAFETY: capsules of these names hold these. The array is moved out, and what stays is marked as
     // released; the schema is only looked at.
+    if unsafe { array.as_ref() }.is_released() {
+        let message = "the array was taken by somebody else".to_owned();
+        return Ok(Err(ArrowError::CDataInterface(message)));
+    }
     let data = unsafe { from_ffi(FFI_ArrowArray::from_raw(array.as_ptr()), schema.as_ref()) };
     Ok(data.map(make_array))
 }

@@ -7,11 +7,12 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::UInt8Type;
 use arrow_array::{Array, ArrayRef, StructArray};
 use arrow_schema::DataType;
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyCapsule, PyList, PyString};
 
 use super::borrowed::{Memory, arrays};
+use crate::call::run;
 
 /// The rows of a column.
 pub(crate) enum Rows {
@@ -35,6 +36,10 @@ pub(crate) enum Place {
 /// A row.
 pub(super) enum Row<'r> {
     Text(&'r [u8]),
+    /// Symbols, or the numbers from 0 to 9.
+    Cells([u8; 81]),
+    /// A text, up to the first NUL.
+    Padded([u8; 81]),
     Null,
     /// Why it is none.
     Bad(Cow<'r, str>),
@@ -57,7 +62,8 @@ impl Rows {
                 Place::Null => Row::Null,
                 Place::Other(found) => Row::Bad(found.as_str().into()),
             },
-            Rows::Memory(memory) => Row::Text(memory.row(number)),
+            Rows::Memory(memory) if memory.is_text => Row::Padded(memory.row(number)),
+            Rows::Memory(memory) => Row::Cells(memory.row(number)),
             Rows::Arrays(arrays) => {
                 let at = arrays.partition_point(|(end, _)| *end <= number);
                 let start = at.checked_sub(1).map_or(0, |before| arrays[before].0);
@@ -82,8 +88,8 @@ impl<'py> FromPyObject<'_, 'py> for Rows {
         {
             return of_array(&schema, &array);
         }
-        let (address, rows) = found.extract()?;
-        Ok(Rows::Memory(Memory::new(address, rows)))
+        let (address, rows, is_text) = found.extract()?;
+        Ok(Rows::Memory(Memory::new(address, rows, is_text)))
     }
 }
 
@@ -139,11 +145,13 @@ fn wrong(message: String) -> PyErr {
 }
 
 fn of_stream(py: Python<'_>, capsule: &Bound<'_, PyCapsule>) -> PyResult<Rows> {
-    let reader = arrays(capsule)?.map_err(|error| wrong(error.to_string()))?;
-    // Whoever makes the stream may need the lock, in another thread.
-    let found: Result<Vec<ArrayRef>, _> = py.detach(|| reader.collect());
+    let mut reader = arrays(capsule)?.map_err(|error| wrong(error.to_string()))?;
+    let found: Result<Vec<ArrayRef>, _> = run(py, None, |limits| {
+        std::iter::from_fn(|| reader.next().filter(|_| limits.check().is_ok())).collect()
+    })?;
+    let found = found.map_err(|error| PyRuntimeError::new_err(error.to_string()))?;
     let (mut all, mut end) = (Vec::new(), 0);
-    for array in found.map_err(|error| wrong(error.to_string()))? {
+    for array in found {
         end += array.len();
         all.push((end, Texts::new(array).map_err(wrong)?));
     }
@@ -158,6 +166,8 @@ pub(crate) enum Texts {
     Bytes(ArrayRef),
     /// Numbers of texts; those of nulls mean nothing.
     Numbers(ArrayRef, Vec<usize>, Box<Texts>),
+    /// A column of a table, whose rows can be null themselves.
+    Column(ArrayRef, Box<Texts>),
 }
 
 impl Texts {
@@ -197,8 +207,9 @@ impl Texts {
                         ));
                     }
                 };
-                let array: &StructArray = array.as_struct();
-                Texts::new(array.column(at).clone())
+                let table: &StructArray = array.as_struct();
+                let column = Texts::new(table.column(at).clone())?;
+                Ok(Texts::Column(array, Box::new(column)))
             }
             // A column without a value has no type of its own.
             DataType::Null => Ok(Texts::Plain(array)),
@@ -209,17 +220,24 @@ impl Texts {
     }
 
     fn row(&self, number: usize) -> Row<'_> {
-        let (Texts::Plain(array) | Texts::Bytes(array) | Texts::Numbers(array, ..)) = self;
+        let (Texts::Plain(array)
+        | Texts::Bytes(array)
+        | Texts::Numbers(array, ..)
+        | Texts::Column(array, _)) = self;
         if array.is_null(number) || *array.data_type() == DataType::Null {
             return Row::Null;
         }
         match self {
             Texts::Numbers(_, keys, values) => values.row(keys[number]),
+            Texts::Column(_, column) => column.row(number),
             Texts::Bytes(array) => {
                 let list = array.as_fixed_size_list();
-                let values = list.values().as_primitive::<UInt8Type>().values();
-                let start = list.value_offset_at(number);
-                Row::Text(&values[start..start + 81])
+                let (values, start) = (list.values(), list.value_offset_at(number));
+                if (start..start + 81).any(|cell| values.is_null(cell)) {
+                    return Row::Bad("found null in a cell, expected 0 where it is open".into());
+                }
+                let cells = &values.as_primitive::<UInt8Type>().values()[start..start + 81];
+                Row::Cells(cells.try_into().expect("they are 81"))
             }
             Texts::Plain(array) => Row::Text(match array.data_type() {
                 DataType::Utf8 => array.as_string::<i32>().value(number).as_bytes(),
@@ -228,7 +246,10 @@ impl Texts {
                 DataType::Binary => array.as_binary::<i32>().value(number),
                 DataType::LargeBinary => array.as_binary::<i64>().value(number),
                 DataType::BinaryView => array.as_binary_view().value(number),
-                _ => array.as_fixed_size_binary().value(number),
+                _ => {
+                    let bytes = array.as_fixed_size_binary().value(number);
+                    return bytes.try_into().map_or(Row::Text(bytes), Row::Cells);
+                }
             }),
         }
     }

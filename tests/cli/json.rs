@@ -31,7 +31,15 @@ fn solve_and_check() {
     assert_eq!(solved["solution"].as_str().map(str::len), Some(16));
     assert_eq!(solved["grid"].as_array().map(Vec::len), Some(4));
     assert_eq!(solved["cross_checked"], true);
-    assert_eq!(object(&["solve", SEVERAL])["verdict"], "several");
+    let several = object(&["solve", SEVERAL]);
+    assert_eq!(several["verdict"], "several");
+    assert_eq!(several["other"].as_str().map(str::len), Some(16));
+    assert!(several["other"] != several["solution"] && solved["other"].is_null());
+    for command in ["solve", "count", "candidates", "explain"] {
+        let report = object(&[command, UNIQUE, "--timeout", "0s"]);
+        assert_eq!(report["reason"], "the time is up", "{command}");
+        assert!(object(&[command, UNIQUE])["reason"].is_null(), "{command}");
+    }
     let none = object(&["solve", "11.............."]);
     assert_eq!((&none["verdict"], &none["solution"]), (&json!("none"), &Value::Null));
     assert_eq!(object(&["check", UNIQUE])["kind"], "check");

@@ -48,6 +48,8 @@ def test_the_drawing_is_a_puzzle_again() -> None:
         [["1", ".", ".", "4"], ["."] * 4, [".", "3", ".", "."], [".", ".", "2", "."]],
         [[1, None, None, 4], [None] * 4, [None, 3, None, None], [None, None, 2, None]],
         list(FOUR),
+        list(FOUR.replace(".", " ")),
+        ["1 ", "", " ", "4", *"." * 5, "3", *"." * 4, "2", "."],
         pandas.DataFrame([[1, 0, 0, 4], [0, 0, 0, 0], [0, 3, 0, 0], [0, 0, 2, 0]]),
         numpy.array([[1, numpy.nan, 0, 4], [0, 0, 0, 0], [0, 3, 0, 0], [0, 0, 2, 0]]),
     ],
@@ -63,6 +65,8 @@ def test_the_drawing_is_a_puzzle_again() -> None:
         "symbols",
         "None",
         "flat symbols",
+        "flat symbols and blanks",
+        "cells of a table",
         "table",
         "NaN",
     ],
@@ -154,6 +158,11 @@ def test_grids_keep_the_rules_of_their_puzzle(box) -> None:
     assert satdoku.read(arrow.solve().grid).to_dict()["rules"] == arrow.to_dict()["rules"]
     with pytest.raises(ValueError, match="like the puzzle"):
         satdoku.read("." * 36).mistakes(solved)
+
+
+def test_small_lists_of_lines() -> None:
+    assert satdoku.read(["12", "2."], size=2, box="none").check() == "unique"
+    assert satdoku.read(["1", "2", "2", "."], size=2, box="none").grid == "122."
 
 
 def test_rows_with_numbers_of_two_figures() -> None:

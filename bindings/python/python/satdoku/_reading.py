@@ -57,7 +57,8 @@ def read(
     elif not isinstance(source, (str, bytes, bytearray, os.PathLike)):
         rows = _rows(source)
         if any(isinstance(cell, str) for row in rows for cell in row):
-            source = "\n".join("".join("." if cell is None else str(cell) for cell in row) for row in rows)
+            texts = [["." if cell in (None, "") else str(cell) for cell in row] for row in rows]
+            source = "\n".join("".join(row) for row in texts)
         elif (size, alphabet) != (None, None):
             raise ValueError("size and alphabet are about texts, and these are numbers")
         else:
@@ -78,7 +79,7 @@ def read_all(
     source: Union[str, bytes, "os.PathLike[str]"],
     *,
     size: int | None = None,
-    box: str | None = None,
+    box: Box = None,
     alphabet: str | None = None,
     errors: str = "raise",
 ) -> list[Puzzle]:
@@ -134,7 +135,9 @@ def _rows(source: Any) -> list[list[int | str | None]]:
         raise TypeError(
             f"found a puzzle of type {type(source).__name__}, expected a text, a path or digits"
         ) from None
-    if any(isinstance(cell, str) and len(cell.strip()) > 2 for cell in cells):
+    # Lines, and not cells of up to two figures.
+    texts = [cell.strip() for cell in cells if isinstance(cell, str)]
+    if any(len(text) > 2 for text in texts) or {len(text) for text in texts} == {len(cells)}:
         return [list(row) for row in cells]
     if cells and (isinstance(cells[0], str) or not hasattr(cells[0], "__iter__")):
         size = isqrt(len(cells))

@@ -38,7 +38,8 @@ def answered(source: Path, output: Path) -> dict[str, int]:
 def total(spark: SparkSession, source: Path, output: Path) -> Counter[str]:
     """Answers all files, one a task; returns the sums of their counts."""
     output.mkdir(parents=True, exist_ok=True)
-    files = sorted(path for path in source.iterdir() if path.is_file())
+    # Hadoop, too, takes names that begin so for files about the others: _SUCCESS, .part-00000.crc.
+    files = sorted(path for path in source.iterdir() if path.is_file() and path.name[0] not in "._")
     parts = spark.sparkContext.parallelize(files, max(1, len(files)))
     counts: Counter[str] = Counter()
     for part in parts.map(lambda file: answered(file, output)).collect():

@@ -144,6 +144,18 @@ def test_cubes_keep_the_rules_of_their_puzzle(spark: SparkSession) -> None:
         assert cubes.counted(spark.sparkContext, cubes.cubes(puzzle, 30)) == count
 
 
+def test_folders_that_spark_wrote_are_read(spark: SparkSession, tmp_path: Path) -> None:
+    lines = list(_rows(40))
+    # More partitions than lines: some files are empty.
+    spark.sparkContext.parallelize(lines, 60).saveAsTextFile(str(tmp_path / "input"))
+    assert (tmp_path / "input" / "_SUCCESS").exists()
+    counts = partitions.total(spark, tmp_path / "input", tmp_path / "output")
+    assert counts["puzzles"] == 40 == sum(counts.values()) - 40
+    answers = [path.read_text() for path in sorted((tmp_path / "output").glob("part-?????"))]
+    assert len(answers) == 60
+    assert [pipe.puzzle(answer) for answer in "".join(answers).splitlines()] == lines
+
+
 def _submit(script: str, *arguments: str) -> subprocess.Popen:
     submit = Path(sys.executable).with_name("spark-submit")
     options = ["--master", "local[2]", "--conf", "spark.ui.enabled=false"]

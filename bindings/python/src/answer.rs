@@ -33,13 +33,7 @@ impl Answer {
         question: String,
         timeout: Option<f64>,
     ) -> PyResult<Answer> {
-        let asked: Question = question.parse().map_err(|error| raised(py, &error))?;
-        let work = |limits: &Limits| ask(&puzzle, &asked, limits);
-        let answer = match asked {
-            Question::Solve { .. } => run_briefly(py, timeout, work)?,
-            _ => run(py, timeout, work)?,
-        };
-        let answer = answer.map_err(|error| raised(py, &error))?;
+        let answer = asked(py, &puzzle, &question, timeout)?;
         let report = answer.report(&puzzle);
         let (words, answer) = (OnceLock::new(), OnceLock::from(answer));
         Ok(Answer { puzzle, question, report, words, answer })
@@ -50,11 +44,25 @@ impl Answer {
         if let Some(answer) = self.answer.get() {
             return Ok(answer);
         }
-        let asked: Question = self.question.parse().map_err(|error| raised(py, &error))?;
-        let answer = run(py, None, |limits| ask(&self.puzzle, &asked, limits))?;
-        let answer = answer.map_err(|error| raised(py, &error))?;
+        let answer = asked(py, &self.puzzle, &self.question, None)?;
         Ok(self.answer.get_or_init(|| answer))
     }
+}
+
+/// Asks a question that is JSON.
+fn asked(
+    py: Python<'_>,
+    puzzle: &satdoku::Puzzle,
+    question: &str,
+    timeout: Option<f64>,
+) -> PyResult<ask::Answer> {
+    let question: Question = question.parse().map_err(|error| raised(py, &error))?;
+    let work = |limits: &Limits| ask(puzzle, &question, limits);
+    let answer = match question {
+        Question::Solve { .. } => run_briefly(py, timeout, work)?,
+        _ => run(py, timeout, work)?,
+    };
+    answer.map_err(|error| raised(py, &error))
 }
 
 /// As the page words it: no command of the program is named, and nothing is folded.

@@ -1,8 +1,7 @@
 //! Any formula: is it satisfiable, and if not, which of its groups conflict?
 
 use cnf::dimacs::{Parser, is_weighted};
-use cnf::{Compact, Formula, Group, Groups, Limits, Lit, Oracle, Var, Varisat, Verdict, mus, smus};
-use pyo3::exceptions::PyValueError;
+use cnf::{Compact, Formula, Group, Groups, Limits, Lit, Oracle, Varisat, Verdict, mus, smus};
 use pyo3::prelude::*;
 use satdoku::formula::on_text;
 use satdoku::{Error, Source};
@@ -39,54 +38,31 @@ impl Given {
                 let source = Source::new("formula", text.as_str());
                 parse(&source.text).map_err(|error| on_text(error, &source))
             }
-            Given::Clauses(clauses) => built(clauses),
+            Given::Clauses(clauses) => Ok(built(clauses)),
         }
     }
 }
 
-/// The largest variable that a clause may have, as in DIMACS texts.
-const MOST: i64 = 1 << 28;
-
-fn built(clauses: &[(usize, Vec<i64>)]) -> Result<Formula, Error> {
-    let mut most = 0;
-    for (number, (_, clause)) in clauses.iter().enumerate() {
-        for &literal in clause {
-            if literal == 0 || literal.unsigned_abs() > MOST.unsigned_abs() {
-                let expected = "a literal: a variable from 1 up, or minus that";
-                return Err(Error::Rows {
-                    place: format!("clause {}", number + 1),
-                    found: literal.to_string(),
-                    expected: expected.to_owned(),
-                });
-            }
-            most = most.max(literal.unsigned_abs());
-        }
-    }
-    let mut formula = Formula::new(usize::try_from(most).expect("it is small"));
+/// A formula of clauses whose literals the package has checked.
+fn built(clauses: &[(usize, Vec<i64>)]) -> Formula {
+    let largest =
+        clauses.iter().flat_map(|(_, clause)| clause).map(|literal| literal.unsigned_abs());
+    let largest = usize::try_from(largest.max().unwrap_or(0)).expect("it was checked");
+    let mut formula = Formula::new(largest);
     let groups = clauses.iter().map(|(group, _)| *group).max().unwrap_or(0);
     for _ in 0..groups {
         formula.new_group();
     }
     for (group, clause) in clauses {
-        let literals = clause.iter().map(|&literal| {
-            let index = usize::try_from(literal.unsigned_abs()).expect("it is small") - 1;
-            let var = Var::new(index);
-            if literal > 0 { var.positive() } else { var.negative() }
-        });
+        let literals =
+            clause.iter().map(|&number| Lit::from_dimacs(number).expect("it was checked"));
         formula.add(Group::new(*group), literals.collect::<Vec<Lit>>());
     }
-    Ok(formula)
+    formula
 }
 
 fn within(limits: &satdoku::Limits) -> Limits {
     Limits { deadline: limits.deadline, cancel: limits.cancel.clone(), calls: None }
-}
-
-fn value(error: &Error, py: Python<'_>) -> PyErr {
-    match error {
-        Error::Rows { .. } => PyValueError::new_err(error.to_string()),
-        _ => raised(py, error),
-    }
 }
 
 /// `satisfiable` with a model, `unsatisfiable`, or `unknown` with the reason.
@@ -124,7 +100,7 @@ pub(crate) fn decided(
             Verdict::Unknown(stop) => unknown(&stop),
         })
     })?;
-    found.map_err(|error| value(&error, py))
+    found.map_err(|error| raised(py, &error))
 }
 
 /// With those variables that have no clause, unless there are many more of them.
@@ -177,7 +153,7 @@ pub(crate) fn shrunk(
                 .unwrap_or_else(|stop| ("unknown", Vec::new(), 0, Some(stop.to_string())))),
         }
     })?;
-    found.map_err(|error| value(&error, py))
+    found.map_err(|error| raised(py, &error))
 }
 
 fn conflict(formula: &Formula, smallest: bool, limits: &Limits) -> Result<Conflict, cnf::Stop> {

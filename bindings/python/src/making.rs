@@ -22,7 +22,7 @@ pub(crate) struct Generated {
     timeout: Option<f64>,
     /// Locked as long as a puzzle is looked for.
     harvest: Mutex<Harvest>,
-    /// What is known of it meanwhile.
+    /// How it ended, which can be asked while another thread looks for a puzzle.
     known: Mutex<Known>,
 }
 
@@ -30,6 +30,12 @@ pub(crate) struct Generated {
 struct Known {
     stopped: Option<Stop>,
     nearest: Option<satdoku::Puzzle>,
+}
+
+impl Generated {
+    fn note(&self, stopped: Option<Stop>, nearest: Option<satdoku::Puzzle>) {
+        *self.known.lock().expect("nobody panics with it") = Known { stopped, nearest };
+    }
 }
 
 #[pymethods]
@@ -90,7 +96,14 @@ impl Generated {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Puzzle>> {
         let made = run(py, self.timeout, |limits| -> Result<_, Error> {
-            let Ok(mut harvest) = lock(&self.harvest, limits) else { return Ok(None) };
+            let mut harvest = match lock(&self.harvest, limits) {
+                Ok(harvest) => harvest,
+                Err(Stop::Interrupted) => return Ok(None),
+                Err(stop) => {
+                    self.note(Some(stop), None);
+                    return Ok(None);
+                }
+            };
             while !harvest.is_over() {
                 let number = harvest.attempts();
                 let attempt = attempt(&self.wish, self.seed, number, Level::best(), limits)?;
@@ -98,14 +111,11 @@ impl Generated {
                 if limits.check() == Err(Stop::Interrupted) {
                     return Ok(None);
                 }
-                let found = harvest.take(attempt);
-                let mut known = self.known.lock().expect("nobody panics with it");
-                known.stopped = harvest.stopped();
-                known.nearest = harvest.closest().cloned();
-                if found.is_some() {
-                    return Ok(found);
+                if let Some(puzzle) = harvest.take(attempt) {
+                    return Ok(Some(puzzle));
                 }
             }
+            self.note(harvest.stopped(), harvest.closest().cloned());
             Ok(None)
         })?;
         Ok(made.map_err(|error| raised(py, &error))?.map(Puzzle))

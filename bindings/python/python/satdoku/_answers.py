@@ -10,7 +10,23 @@ from ._grid import Grid, grid_or_none
 from ._values import Value
 
 
-class _OfGrids(Value):
+class _Verdict(Value):
+    """An answer that comes with a verdict on the puzzle."""
+
+    __slots__ = ()
+
+    @property
+    def status(self) -> str:
+        """The verdict: ``unique``, ``several``, ``none``, or ``unknown`` if a limit was reached first."""
+        return str(self._report["verdict"])
+
+    @property
+    def reason(self) -> str | None:
+        """Which limit was reached, if one was."""
+        return self._report.get("reason")
+
+
+class _OfGrids(_Verdict):
     """An answer that has grids, and so the puzzle that gives them their shape."""
 
     __slots__ = ("_core",)
@@ -45,11 +61,6 @@ class Solution(_OfGrids):
     _shown = ("status", "grid", "other", "cross_checked")
 
     @property
-    def status(self) -> str:
-        """``unique``, ``several``, ``none``, or ``unknown`` if a limit was reached first."""
-        return str(self._report["verdict"])
-
-    @property
     def grid(self) -> Grid | None:
         """A solution. With the status ``unknown`` there may be others."""
         return grid_or_none(self._core, self._report["solution"])
@@ -64,16 +75,11 @@ class Solution(_OfGrids):
         """Whether two engines agree on this."""
         return bool(self._report["cross_checked"])
 
-    @property
-    def reason(self) -> str | None:
-        """Which limit was reached, if the status is ``unknown``."""
-        return self._report.get("reason")
-
     def _repr_svg_(self) -> str | None:
         return None if self.grid is None else self.grid.svg()
 
 
-class Count(Value):
+class Count(_Verdict):
     """How many solutions there are.
 
     >>> import satdoku
@@ -94,21 +100,11 @@ class Count(Value):
         """Whether there are no others."""
         return bool(self._report["complete"])
 
-    @property
-    def status(self) -> str:
-        """``unique``, ``several``, ``none``, or ``unknown`` if a limit was reached first."""
-        return str(self._report["verdict"])
-
-    @property
-    def reason(self) -> str | None:
-        """Which limit was reached, if one was."""
-        return self._report.get("reason")
-
     def __int__(self) -> int:
         return self.count
 
 
-class Candidates(Value):
+class Candidates(_Verdict):
     """The digits that each cell has in some solution.
 
     >>> import satdoku
@@ -130,16 +126,6 @@ class Candidates(Value):
         """``False`` if a limit was reached, so that digits may be missing."""
         return bool(self._report["complete"])
 
-    @property
-    def status(self) -> str:
-        """``unique``, ``several``, ``none``, or ``unknown`` if a limit was reached first."""
-        return str(self._report["verdict"])
-
-    @property
-    def reason(self) -> str | None:
-        """Which limit was reached, if one was."""
-        return self._report.get("reason")
-
     def __getitem__(self, cell: Cell) -> Tuple[int, ...]:
         cells = self._report["candidates"]
         size = round(len(cells) ** 0.5)
@@ -147,8 +133,9 @@ class Candidates(Value):
         return tuple(cells[(row - 1) * size + column - 1])
 
 
-class Rating(Value):
-    """How hard a puzzle is for people, on the scale of Sudoku Explainer.
+class Rating(_Verdict):
+    """How hard a puzzle is for people, on the scale of Sudoku Explainer. Only a puzzle with one solution is
+    rated.
 
     >>> import satdoku
     >>> satdoku.read("1..4.....3....2.").rate()
@@ -157,11 +144,6 @@ class Rating(Value):
 
     __slots__ = ()
     _shown = ("status", "er", "ep", "ed", "level", "hardest")
-
-    @property
-    def status(self) -> str:
-        """The verdict; only a puzzle with one solution (``unique``) is rated."""
-        return str(self._report["verdict"])
 
     @property
     def er(self) -> float | None:
@@ -192,8 +174,3 @@ class Rating(Value):
     def at_least(self) -> bool:
         """Whether the rating is only a lower bound, because the techniques did not reach the solution."""
         return bool(self._report.get("at_least", False))
-
-    @property
-    def reason(self) -> str | None:
-        """Why there is no rating, if a limit was reached first."""
-        return self._report.get("reason")

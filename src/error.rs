@@ -1,6 +1,7 @@
 //! The error type of this crate, and [`Fault`], an error in the user's own text.
 
 pub(crate) mod hidden;
+pub(crate) mod miscounted;
 pub(crate) mod source;
 
 use std::borrow::Cow;
@@ -8,6 +9,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use crate::error::hidden::{brief, shown};
+pub use crate::error::miscounted::Miscounted;
 use crate::error::source::Span;
 use crate::limits::Stop;
 
@@ -154,6 +156,8 @@ pub struct Fault {
     pub label: String,
     /// Advice on what to do; may be empty.
     pub help: String,
+    /// The cells, if all that is wrong is that there are a few too many or too few.
+    pub miscounted: Option<Box<Miscounted>>,
 }
 
 impl Fault {
@@ -161,12 +165,18 @@ impl Fault {
     pub fn new(span: Span, message: impl Into<String>) -> Fault {
         // What is quoted can be of any length.
         let message = brief(&message.into()).into_owned();
-        Fault { message, span, label: String::new(), help: String::new() }
+        Fault { message, span, label: String::new(), help: String::new(), miscounted: None }
     }
 
     /// Sets the label, which is shown next to the place.
     pub fn label(mut self, label: impl Into<String>) -> Fault {
         self.label = label.into();
+        self
+    }
+
+    /// Sets the cells, which are too many or too few.
+    pub(crate) fn miscounted(mut self, size: usize, rows: Vec<Vec<String>>) -> Fault {
+        self.miscounted = Some(Box::new(Miscounted { size, rows }));
         self
     }
 

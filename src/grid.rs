@@ -30,6 +30,7 @@ mod cell;
 mod digits;
 mod rows;
 mod shape;
+mod symmetry;
 mod text;
 
 use std::fmt;
@@ -39,6 +40,7 @@ pub use alphabet::Alphabet;
 pub use cell::{Candidate, Cell, Fact};
 pub use digits::{Digit, Digits};
 pub use shape::Shape;
+pub use symmetry::Symmetry;
 
 /// Digits in cells; a cell without one is *open*. Index it with a [`Cell`], which panics if the shape has
 /// no such cell.

@@ -66,7 +66,7 @@ pub mod show;
 pub use engines::check::{self, Violation, check};
 pub use engines::{encode, native};
 pub use error::source::{Source, Span};
-pub use error::{Disagreement, Error, Fault};
+pub use error::{Disagreement, Error, Fault, Miscounted};
 pub use grid::{Alphabet, Candidate, Cell, Digit, Digits, Fact, Grid, Shape};
 pub use io::format::{self, ReadOptions, read};
 pub use io::formula;

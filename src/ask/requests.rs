@@ -7,10 +7,12 @@ mod file;
 mod generated;
 #[cfg(feature = "svg")]
 mod pictures;
+mod recounted;
 mod request;
 mod task;
 mod words;
 
+use crate::ask::Question;
 use crate::error::Error;
 use crate::io::format::read;
 use crate::limits::Limits;
@@ -34,6 +36,9 @@ use task::Task;
 /// let report = ask::json("{}", &Limits::default());
 /// assert!(report.contains(r#""kind":"error""#));
 /// ```
+///
+/// A repair is also found for a text that is no puzzle because it has a few cells too many or too few
+/// (see [`repair::recount`](crate::repair::recount)): its report has the verdict `error`.
 ///
 /// # More lines
 /// With `"words":true` a line `"kind":"words"` follows: what is said of the answer, without naming
@@ -75,7 +80,12 @@ fn answered(request: &str, limits: &Limits) -> Result<Vec<String>, Error> {
     if let Task::Read(wanted) = task {
         return Ok(board::lines(text, &wanted, limits));
     }
-    let puzzle: Puzzle = read(&text)?;
+    let puzzle: Puzzle = match (read(&text), &task) {
+        (Err(Error::Text(fault)), Task::Ask(Question::Repair { .. })) => {
+            return recounted::lines(fault, request.beside, limits);
+        }
+        (puzzle, _) => puzzle?,
+    };
     match task {
         Task::Ask(question) => answered::lines(&puzzle, &question, request.beside, limits),
         Task::Write(format) => Ok(vec![file::written(&puzzle, format)?]),

@@ -99,6 +99,12 @@ pub(crate) mod repair {
     /// More solutions than this are not counted.
     pub(crate) const MOST_COUNTED: usize = 100;
 
+    /// Repairs to ask whether givens can be removed after them.
+    pub(crate) const MOST_MINIMISED: usize = 8;
+
+    /// Changes of a text with too many or too few cells to list.
+    pub(crate) const MOST_RECOUNTS: usize = 20;
+
     /// Solutions to ask for at first: enough to see whether there are few.
     pub(crate) const SAMPLE: usize = 16;
 

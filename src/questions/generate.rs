@@ -49,7 +49,6 @@ mod harvest;
 mod lane;
 mod pattern;
 mod random;
-mod symmetry;
 mod uniform;
 mod wish;
 
@@ -58,10 +57,10 @@ use crate::error::Error;
 use crate::limits::{End, Limits};
 use crate::puzzle::Puzzle;
 
+pub use crate::grid::Symmetry;
 pub use attempt::{Attempt, Outcome, attempt};
 pub use harvest::{BUDGET, Harvest};
 pub use random::Random;
-pub use symmetry::Symmetry;
 pub use wish::Wish;
 
 /// The answer to [`generate`].

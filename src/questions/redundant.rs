@@ -23,7 +23,8 @@ mod together;
 use crate::error::Error;
 use crate::grid::{Candidate, Cell, Grid};
 use crate::limits::{End, Limits, Stop, budgets};
-use crate::puzzle::{Puzzle, Role};
+use crate::puzzle::Puzzle;
+use crate::questions::common::givens::givens;
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::common::verify::verify;
 use crate::questions::probe::Probe;
@@ -185,21 +186,6 @@ pub fn need(puzzle: &Puzzle, cell: Cell, limits: &Limits) -> Result<Need, Error>
         Err(NoAnswer::Stopped(stop)) => Ok(Need::Unknown(stop)),
         Err(NoAnswer::Failed(error)) => Err(error),
     }
-}
-
-/// Returns the givens that may go, in the order of their cells and without duplicates, and the
-/// digits that stay.
-fn givens(puzzle: &Puzzle) -> (Vec<Candidate>, Vec<Candidate>) {
-    let of = |is_given: bool| {
-        let some = puzzle.givens.iter().filter(|given| (given.role == Role::Given) == is_given);
-        let mut some: Vec<Candidate> = some.map(|given| given.candidate()).collect();
-        some.sort_unstable();
-        some.dedup();
-        some
-    };
-    let (mut givens, fixed) = (of(true), of(false));
-    givens.retain(|given| !fixed.contains(given));
-    (givens, fixed)
 }
 
 /// Returns a solution with these digits that differs from `solution`, which has them too; `None` if

@@ -13,10 +13,18 @@
 //! ```
 //!
 //! An [`Edit`] changes, adds or removes a given, moves one to an empty cell among its up to eight
-//! neighbours, or swaps two neighbours. It is a *repair* if the edited puzzle has exactly one
-//! solution. All single edits are tried; pairs are tried on request, or if no single edit works. No
-//! edit is applied: only the source of the puzzle can tell which repair is right. A typo that
-//! leaves exactly one, wrong solution cannot be detected.
+//! neighbours, swaps two of one row or column or two that touch, moves several that
+//! [slipped](Slip) by one cell, or takes away a row or column that was [copied twice](Copied). It is
+//! a *repair* if the edited puzzle has exactly one solution. All single edits are tried; pairs are
+//! tried on request, or if no single edit works. No edit is applied: only the source of the puzzle
+//! can tell which repair is right. A typo that leaves exactly one, wrong solution cannot be
+//! detected.
+//!
+//! Some slips fit many puzzles by chance: those of a column or a part of a row that lost a given at
+//! the end of the line, and those that go over the end of a row. They are repairs only if the cells
+//! of the givens are symmetric afterwards, or if no other single edit works.
+//!
+//! A text that has a cell too many or too few is no puzzle at all; [`recount`] finds where it is.
 //!
 //! Extras and entries belong to the question and are not edited.
 //!
@@ -27,13 +35,21 @@
 //! guesses, the SAT solver. Single edits of a typical puzzle take a few milliseconds. Every listed
 //! repair has been confirmed by both engines, and its solution checked.
 
+mod board;
+mod clashes;
+mod confirm;
 mod conflicts;
 mod edit;
+mod lines;
 mod pairs;
 mod rank;
+mod recount;
 mod rest;
 mod search;
 mod singles;
+
+use std::collections::HashMap;
+use std::hash::Hash;
 
 use crate::error::Error;
 use crate::grid::{Digit, Grid};
@@ -42,16 +58,17 @@ use crate::puzzle::Puzzle;
 use crate::questions::solve::{Engine, Solutions, solve};
 use search::Search;
 
+pub use edit::line::{Copied, Line, Repeated, Slip};
 pub use edit::{Edit, edited};
-pub use rank::Why;
+pub use rank::why::Why;
+pub use recount::{CellEdit, Recount, Recounts, recount};
 
 /// The number of edits that a repair may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Depth {
     /// One edit.
     One,
-    /// One edit, or two if no single edit works. If there are more pairs than may be listed, the
-    /// search ends and lists none: listing some of them would be guessing.
+    /// One edit, or two if no single edit works but far-fetched ones.
     #[default]
     TwoIfNeeded,
     /// One or two edits.
@@ -157,7 +174,7 @@ impl Repair {
 pub struct Tally {
     /// The number of repairs found, listed or not.
     pub found: usize,
-    /// How the search for them ended: [`End::Enough`] if there were too many; then none is listed.
+    /// How the search for them ended.
     pub end: End,
 }
 
@@ -172,16 +189,50 @@ pub struct Repairs {
     pub repairs: Vec<Repair>,
     /// The number of repairs with one edit.
     pub singles: Tally,
-    /// The number of repairs with two edits, neither of which is enough alone; `None` if pairs were
-    /// not tried.
+    /// The number of repairs with two edits, neither of which alone leaves the same solution; `None`
+    /// if pairs were not tried.
     pub pairs: Option<Tally>,
+    /// Rows and columns that repeat a neighbour, so that they may have been copied twice, and
+    /// without which there are several solutions.
+    pub repeated: Vec<Repeated>,
 }
 
 impl Repairs {
     /// Returns `true` if all requested edits were tried.
     pub fn is_complete(&self) -> bool {
-        let enough = |pairs: Tally| pairs.end == End::Enough;
-        self.stopped().is_none() && !self.pairs.is_some_and(enough)
+        self.stopped().is_none()
+    }
+
+    /// Returns the indices of the repairs, those that edit one and the same given together. Groups
+    /// are in the order of their likeliest repairs.
+    pub fn by_given(&self) -> Vec<Vec<usize>> {
+        self.grouped(|repair| match &repair.edits[..] {
+            [Edit::Change { from, .. } | Edit::Move { from, .. } | Edit::Remove(from)] => {
+                Some(*from)
+            }
+            _ => None,
+        })
+    }
+
+    /// Returns the indices of the repairs, those that lead to the same solution together. Groups
+    /// are in the order of their likeliest repairs.
+    pub fn by_solution(&self) -> Vec<Vec<usize>> {
+        self.grouped(|repair| Some(repair.solution.clone()))
+    }
+
+    /// Groups repairs by a key; those without one are alone.
+    fn grouped<K: Eq + Hash>(&self, key: impl Fn(&Repair) -> Option<K>) -> Vec<Vec<usize>> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let mut places = HashMap::new();
+        for (i, repair) in self.repairs.iter().enumerate() {
+            let next = groups.len();
+            let place = key(repair).map_or(next, |key| *places.entry(key).or_insert(next));
+            match groups.get_mut(place) {
+                Some(group) => group.push(i),
+                None => groups.push(vec![i]),
+            }
+        }
+        groups
     }
 
     /// Returns the limit because of which repairs may be missing, if any.
@@ -197,10 +248,12 @@ impl Repairs {
 /// Finds the repairs of a puzzle that has no solution or several. What was filled in or crossed out is
 /// left aside: it says nothing about what was printed.
 ///
-/// [`Repairs::repairs`] is ordered by: fewest edits; digits that the options name as confused;
-/// givens that are symmetric under a half-turn after the edit; digits that look alike, then
-/// neighbouring keys; a change before a swap, a move, a removal and an addition; side by side
-/// before corner to corner; cells in ascending order.
+/// [`Repairs::repairs`] is ordered by: fewest edits; digits that the options name as confused; cells
+/// of the givens that are symmetric after the edit, by any rotation or reflection; among the first
+/// eight of these, puzzles of which no givens can be removed (symmetric ones together); kinds, likeliest
+/// first (a line copied twice, a whole row that slipped, digits that look alike, neighbouring keys, a
+/// whole column that slipped, other digits, a part of a line, a swap, a move, a removal, an addition);
+/// side by side before corner to corner; givens that are needed; cells in ascending order.
 ///
 /// This takes about as long as a few dozen searches for most puzzles, and for pairs on large grids
 /// as long as the budget allows. The same input gives the same answer unless a time limit is
@@ -236,6 +289,7 @@ impl Options {
             repairs: Vec::new(),
             singles: Tally { found: 0, end: End::Exhausted },
             pairs: None,
+            repeated: Vec::new(),
         };
         if !matches!(repairs.solutions, Solutions::None | Solutions::Several(..)) {
             return Ok(repairs);
@@ -245,7 +299,7 @@ impl Options {
         let wanted = match self.depth {
             Depth::One => false,
             Depth::Two => true,
-            Depth::TwoIfNeeded => repairs.singles.found == 0,
+            Depth::TwoIfNeeded => !search.has_likely(),
         };
         // What is known of single edits is needed for pairs.
         if wanted && repairs.singles.end.is_complete() {

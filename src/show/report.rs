@@ -54,6 +54,7 @@ pub use mistakes::{MistakesReport, Reveal};
 pub use prove::{Prove, VerifyProof};
 pub use redundant::{NeedReport, RedundantReport};
 pub use repair::RepairReport;
+pub use repair::recount::RecountReport;
 pub use resolve::{ResolveReport, Times};
 
 /// The name of this version of the report format.

@@ -3,8 +3,10 @@
 use serde::Serialize;
 
 use crate::ask::Answer;
+use crate::error::Fault;
 use crate::puzzle::Puzzle;
 use crate::questions::explanation::Explanation;
+use crate::questions::repair::Recounts;
 use crate::questions::solve::steps::Outlook;
 use crate::show::report::{SCHEMA, line};
 use crate::show::{self, Detail, Look};
@@ -64,6 +66,12 @@ pub(super) fn words(puzzle: &Puzzle, answer: &Answer) -> String {
     }
     words.text = text;
     line(&words)
+}
+
+pub(super) fn of_recounts(fault: &Fault, found: &Recounts) -> String {
+    let text = show::recounts(fault, found, look()) + show::recounts_advice(found);
+    let headline = text.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
+    line(&Words { schema: SCHEMA, kind: "words", headline, text, ..Words::default() })
 }
 
 impl Words {

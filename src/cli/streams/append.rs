@@ -135,6 +135,10 @@ impl<T: Default + Send + 'static> Answer for Append<'_, T> {
 
     fn fail(&self, unread: &Unread, error: &Error, session: &Session, tally: &mut T) -> Reply {
         let reply = self.answer.fail(unread, error, session, tally);
+        // Some commands have an answer all the same.
+        if reply.exit == Exit::Success {
+            return reply;
+        }
         self.errors.fetch_add(1, Ordering::Relaxed);
         // A bug is to be reported.
         let err = if reply.exit == Exit::Internal { reply.err } else { String::new() };

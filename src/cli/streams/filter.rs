@@ -46,6 +46,8 @@ impl<T: Default + Send + 'static> Answer for Filter<'_, T> {
     fn fail(&self, unread: &Unread, error: &Error, session: &Session, tally: &mut T) -> Reply {
         let reply = self.0.fail(unread, error, session, tally);
         match (error, of_error(error)) {
+            // Some commands have an answer all the same.
+            _ if reply.exit == Exit::Success => reply,
             // There is no line to answer.
             (Error::File { .. }, _) => session.failure(error, unread.number),
             // There is a bug to report.

@@ -212,7 +212,13 @@ impl Cells {
             true => format!("{difference} too few"),
             false => format!("{difference} too many"),
         };
-        self.fault(message).label(label)
+        let fault = self.fault(message).label(label);
+        // Cells may be missing or doubled here and there, or a row.
+        if self.row.is_some() || difference > 2 && difference != size {
+            return fault;
+        }
+        let symbols = self.cells.iter().map(|at| self.source.text[at.clone()].to_owned());
+        fault.miscounted(size, vec![symbols.collect()]).help(MISCOUNTED)
     }
 
     fn undecided(&self, shape: Shape) -> Fault {
@@ -270,9 +276,18 @@ pub(crate) fn lowest(shape: Shape, symbols: Symbols) -> Shape {
     shape.with_digits(lowest, lowest + shape.size() - 1).expect("as many digits as rows")
 }
 
+/// What to do if cells are missing or too many.
+pub(crate) const MISCOUNTED: &str =
+    "`satdoku repair` looks for the place where something is missing or doubled";
+
 /// The usual size whose number of cells is nearest.
 fn nearest_size(cells: usize) -> usize {
     let usual = [4, 6, 8, 9, 10, 12, 16, 25, 36];
+    // A row of a common grid is missing or there twice.
+    let by_a_row = |size: &usize| cells == size * (size - 1) || cells == size * (size + 1);
+    if let Some(size) = [9, 16, 25].into_iter().find(by_a_row) {
+        return size;
+    }
     usual.into_iter().min_by_key(|size| cells.abs_diff(size * size)).unwrap_or(9)
 }
 

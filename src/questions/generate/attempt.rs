@@ -2,12 +2,12 @@
 
 use crate::engines::native::Level;
 use crate::error::{Disagreement, Error};
+use crate::grid::Symmetry;
 use crate::grid::{Cell, Grid};
 use crate::limits::{Limits, Stop, budgets};
 use crate::questions::common::verify::verify;
 use crate::questions::generate::lane::{Lane, NoPuzzle, board_of};
 use crate::questions::generate::random::Random;
-use crate::questions::generate::symmetry::Symmetry;
 use crate::questions::generate::wish::Wish;
 use crate::questions::generate::{board, few, pattern, uniform};
 

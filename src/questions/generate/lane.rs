@@ -249,9 +249,9 @@ mod tests {
     use super::*;
     use crate::engines::native;
     use crate::grid::Shape;
+    use crate::grid::Symmetry;
     use crate::puzzle::Given;
     use crate::questions::generate::board;
-    use crate::questions::generate::symmetry::Symmetry;
 
     /// The slow way: one orbit after the other, each with a new generic search.
     fn one_by_one(

@@ -9,10 +9,10 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use crate::error::Error;
+use crate::grid::Symmetry;
 use crate::grid::{Alphabet, Cell, Shape};
 use crate::human::Technique;
 use crate::puzzle::{Layout, Puzzle};
-use crate::questions::generate::symmetry::Symmetry;
 
 /// Requirements for a puzzle with exactly one solution. Create one with [`Wish::new`], change its
 /// fields, and [`check`](Wish::check) that it is possible.

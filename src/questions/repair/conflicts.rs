@@ -7,7 +7,7 @@ use crate::grid::Candidate;
 use crate::limits::budgets;
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
-use crate::questions::repair::edit::Board;
+use crate::questions::repair::board::Board;
 
 /// Sets of givens, each of which has no solution.
 #[derive(Clone, Default)]

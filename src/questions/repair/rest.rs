@@ -12,13 +12,12 @@
 //! ```
 
 use crate::grid::{Candidate, Grid, Shape};
+use crate::limits::{End, Partial, budgets};
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
 
 /// The maximum number of solutions to remember.
 const MOST: usize = 1024;
-
-const WORDS: usize = MOST / 64;
 
 /// The known solutions that have some digits.
 pub(super) struct Rest {
@@ -27,8 +26,9 @@ pub(super) struct Rest {
     pub(super) known: Vec<Grid>,
     /// Whether there are no others.
     pub(super) complete: bool,
-    /// For each candidate, the known solutions that have it, as bits.
-    with: Vec<[u64; WORDS]>,
+    /// For each candidate, the known solutions that have it, as the bits of this many words.
+    with: Vec<u64>,
+    words: usize,
 }
 
 /// The solutions that an edit leaves.
@@ -48,8 +48,7 @@ impl Rest {
         sample: usize,
         seeds: impl IntoIterator<Item = &'g Grid>,
     ) -> Result<Rest, NoAnswer> {
-        let with = vec![[0; WORDS]; shape.candidate_count()];
-        let mut rest = Rest { shape, digits, known: Vec::new(), complete: false, with };
+        let mut rest = Rest::unknown(shape, digits);
         for seed in seeds {
             if rest.digits.iter().all(|given| seed[given.cell] == Some(given.digit)) {
                 rest.learn(seed);
@@ -57,19 +56,40 @@ impl Rest {
         }
         if rest.known.len() < sample {
             let found = probe.solutions(&rest.digits, sample)?;
-            rest.complete = found.is_complete();
-            if rest.complete {
-                rest.known.clear();
-                rest.with.fill([0; WORDS]);
+            if found.is_complete() {
+                rest = Rest::of(shape, rest.digits, &found);
             }
             for grid in &found.known {
                 // Those of the seeds are known already.
-                if rest.complete || !rest.known.contains(grid) {
+                if !rest.complete && !rest.known.contains(grid) {
                     rest.learn(grid);
                 }
             }
         }
         Ok(rest)
+    }
+
+    /// Takes the solutions that were found with these digits.
+    pub(super) fn of(shape: Shape, digits: Vec<Candidate>, found: &Partial<Vec<Grid>>) -> Rest {
+        let mut rest = Rest::unknown(shape, digits);
+        rest.complete = found.is_complete();
+        found.known.iter().for_each(|grid| rest.learn(grid));
+        rest
+    }
+
+    fn unknown(shape: Shape, digits: Vec<Candidate>) -> Rest {
+        Rest { shape, digits, known: Vec::new(), complete: false, with: Vec::new(), words: 0 }
+    }
+
+    /// Returns the number of known solutions; a hundred if there are more.
+    pub(super) fn count(&self) -> Partial<usize> {
+        match self.complete {
+            true => Partial::complete(self.known.len()),
+            false => Partial {
+                known: self.known.len().min(budgets::repair::MOST_COUNTED),
+                end: End::Enough,
+            },
+        }
     }
 
     /// Returns whether there is no solution.
@@ -91,7 +111,7 @@ impl Rest {
         let mut first = None;
         for word in 0..self.known.len().div_ceil(64) {
             let both = added.iter().fold(u64::MAX, |both, &candidate| {
-                both & self.with[self.shape.candidate_index(candidate)][word]
+                both & self.with[self.shape.candidate_index(candidate) * self.words + word]
             });
             if both.count_ones() + u32::from(first.is_some()) >= 2 {
                 return Ok(Left::Several);
@@ -123,10 +143,23 @@ impl Rest {
             return;
         }
         let number = self.known.len();
+        if number == self.words * 64 {
+            self.widen();
+        }
         for candidate in grid.digits() {
             let index = self.shape.candidate_index(candidate);
-            self.with[index][number / 64] |= 1 << (number % 64);
+            self.with[index * self.words + number / 64] |= 1 << (number % 64);
         }
         self.known.push(grid.clone());
+    }
+
+    /// Makes room for twice as many solutions.
+    fn widen(&mut self) {
+        let words = (self.words * 2).max(1);
+        let mut with = vec![0; self.shape.candidate_count() * words];
+        for (new, old) in with.chunks_mut(words).zip(self.with.chunks(self.words.max(1))) {
+            new[..self.words].copy_from_slice(old);
+        }
+        (self.with, self.words) = (with, words);
     }
 }

@@ -1,28 +1,22 @@
 //! All single edits that leave exactly one solution.
 
+use std::sync::Arc;
+
 use crate::grid::{Candidate, Grid};
 use crate::limits::budgets;
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
+use crate::questions::repair::board::Board;
+use crate::questions::repair::clashes::Clashes;
 use crate::questions::repair::conflicts::Conflicts;
-use crate::questions::repair::edit::{Board, Edit};
+use crate::questions::repair::edit::Edit;
+use crate::questions::repair::edit::line::{Copied, Slip};
+use crate::questions::repair::lines;
+use crate::questions::repair::lines::copies;
 use crate::questions::repair::rest::{Left, Rest};
 
-/// Why a search ended early.
-pub(super) enum Ended {
-    /// The callback asked to stop.
-    Enough,
-    /// A question was not answered.
-    Early(NoAnswer),
-}
-
-impl From<NoAnswer> for Ended {
-    fn from(why: NoAnswer) -> Ended {
-        Ended::Early(why)
-    }
-}
-
-/// Calls `found` for each edit of the board that leaves exactly one solution, with that solution.
+/// Calls `found` for each change, move, removal, swap and addition that leaves exactly one solution,
+/// with that solution.
 ///
 /// `whole` has the solutions of the unchanged board, none or several. Conflicts that are found are
 /// added to `conflicts`.
@@ -31,8 +25,8 @@ pub(super) fn singles(
     probe: &mut Probe<'_>,
     whole: &mut Rest,
     conflicts: &mut Conflicts,
-    found: &mut impl FnMut(Edit, Grid) -> Result<(), Ended>,
-) -> Result<(), Ended> {
+    found: &mut impl FnMut(Edit, Grid) -> Result<(), NoAnswer>,
+) -> Result<(), NoAnswer> {
     if whole.is_nothing() {
         conflicts.learn(probe, board, &[])?;
     }
@@ -51,9 +45,10 @@ pub(super) fn singles(
             }
         }
     }
+    let mut clashes = Clashes::new(board);
     for edit in board.swaps() {
         let (removed, added): (Vec<_>, Vec<_>) = (edit.removed().collect(), edit.added().collect());
-        if conflicts.remain_without(&removed) {
+        if clashes.remain(&removed, &added) || conflicts.remain_without(&removed) {
             continue;
         }
         let left = probe.solutions(&board.digits(&removed, &added), 2)?;
@@ -68,6 +63,67 @@ pub(super) fn singles(
     for candidate in board.additions() {
         if let Left::One(grid) = whole.with(probe, &[candidate])? {
             found(Edit::Add(candidate), grid)?;
+        }
+    }
+    Ok(())
+}
+
+/// Calls `found` for each of these slips that leaves exactly one solution, with that solution.
+pub(super) fn of_slips(
+    board: &Board,
+    slips: Vec<lines::Found>,
+    probe: &mut Probe<'_>,
+    conflicts: &Conflicts,
+    found: &mut impl FnMut(Edit, Grid) -> Result<(), NoAnswer>,
+) -> Result<(), NoAnswer> {
+    let mut clashes = Clashes::new(board);
+    for moved in slips {
+        let lines::Found { slip, room } = &moved;
+        let removed: Vec<Candidate> = slip.moved.iter().map(|(given, _)| *given).collect();
+        let added: Vec<Candidate> = slip.added().collect();
+        if clashes.remain(&removed, &added) || conflicts.remain_without(&removed) {
+            continue;
+        }
+        // Unless a given was lost, more than two solutions are of no use.
+        let sample = if room.is_some() { budgets::repair::SAMPLE } else { 2 };
+        let digits = board.digits(&removed, &added);
+        let solutions = probe.solutions(&digits, sample)?;
+        if solutions.known.is_empty() {
+            continue;
+        }
+        let mut rest = Rest::of(board.shape, digits, &solutions);
+        if let (Some(grid), None) = (rest.only(), room) {
+            found(Edit::Slip(Arc::new(slip.clone())), grid.clone())?;
+        }
+        for lost in moved.lost(board.shape) {
+            if let Left::One(grid) = rest.with(probe, &[lost])? {
+                let slip = Slip { lost: Some(lost), ..slip.clone() };
+                found(Edit::Slip(Arc::new(slip)), grid)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Calls `found` for each repeated row or column that can be taken away so that exactly one
+/// solution is left, and `open` for those without which there are several.
+pub(super) fn of_copies(
+    board: &Board,
+    probe: &mut Probe<'_>,
+    conflicts: &mut Conflicts,
+    found: &mut impl FnMut(Edit, Grid) -> Result<(), NoAnswer>,
+    open: &mut impl FnMut(Copied, Rest),
+) -> Result<(), NoAnswer> {
+    for copied in copies(board) {
+        if conflicts.remain_without(&copied.givens) {
+            continue;
+        }
+        let digits = board.digits(&copied.givens, &[]);
+        let rest = Rest::new(probe, board.shape, digits, budgets::repair::MOST_COUNTED + 1, [])?;
+        match rest.only() {
+            Some(grid) => found(Edit::Clear(Arc::new(copied)), grid.clone())?,
+            None if rest.is_nothing() => {}
+            None => open(copied, rest),
         }
     }
     Ok(())

@@ -9,6 +9,7 @@ use crate::questions::enumerate::differing;
 use crate::questions::redundant::{Need, Redundant};
 use crate::questions::solve::Solutions;
 use crate::show::report;
+use crate::show::report::repair::place::Place;
 use crate::show::report::{Head, verdict};
 
 /// `"kind":"redundant"`.
@@ -27,23 +28,6 @@ pub struct RedundantReport {
     together_most: Option<usize>,
     /// Whether everything was tried that was asked for.
     complete: bool,
-}
-
-#[derive(Serialize)]
-struct Place {
-    row: usize,
-    column: usize,
-    digit: u8,
-}
-
-impl Place {
-    fn new(puzzle: &Puzzle, candidate: Candidate) -> Place {
-        Place {
-            row: puzzle.shape().row(candidate.cell),
-            column: puzzle.shape().column(candidate.cell),
-            digit: candidate.digit.value(),
-        }
-    }
 }
 
 impl RedundantReport {

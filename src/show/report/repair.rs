@@ -1,13 +1,17 @@
 //! Reports on repairs.
 
+pub(super) mod place;
+pub(super) mod recount;
+
 use serde::Serialize;
 
-use crate::grid::{Candidate, Cell, Digit};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
-use crate::questions::repair::{Edit, Repair, Repairs};
+use crate::questions::repair::{Edit, Repair, Repairs, Repeated};
 use crate::show::edits;
+use crate::show::report::repair::place::Place;
 use crate::show::report::{Head, verdict};
+use crate::show::words::repair::edits::line_name;
 
 /// `"kind":"repair"`.
 #[derive(Serialize)]
@@ -20,6 +24,12 @@ pub struct RepairReport {
     count: usize,
     count_complete: bool,
     repairs: Vec<Entry>,
+    /// Indices of the repairs, those of one given together, and those that lead to one solution.
+    by_given: Vec<Vec<usize>>,
+    by_solution: Vec<Vec<usize>>,
+    /// Lines that may have been copied twice, and must be typed again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repeated: Vec<RepeatedReport>,
     /// How many repairs there are with one edit and, when those were tried, with two; listed or not.
     singles: usize,
     pairs: Option<usize>,
@@ -32,14 +42,29 @@ struct Entry {
     edits: Vec<EditReport>,
     /// `change 3x1 from 7 to 1`.
     text: String,
+    /// The givens that go, and those that come.
+    removed: Vec<Place>,
+    added: Vec<Place>,
     solution: String,
     why: String,
     cross_checked: bool,
 }
 
+#[derive(Serialize)]
+struct RepeatedReport {
+    /// `row 5`.
+    line: String,
+    /// The number of the row or column that it repeats.
+    of: usize,
+    /// The solutions without it, and whether there are no others.
+    count: usize,
+    count_complete: bool,
+}
+
 /// Rows and columns are where the given stands, or where it goes when it is added; `to_row` and
 /// `to_column` where it is moved, or the other cell of a swap. `from` and `to` are the digits of
-/// the cell before and after.
+/// the cell before and after. When several givens slip or are cleared, `row` and `column` are those
+/// of the first.
 #[derive(Serialize)]
 struct EditReport {
     kind: &'static str,
@@ -51,14 +76,19 @@ struct EditReport {
     to_row: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to_column: Option<usize>,
+    /// `row 5`, `column 2` or `grid`, of which several givens are edited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<String>,
 }
 
 impl RepairReport {
     /// Returns the report of an answer.
     pub fn new(puzzle: &Puzzle, found: &Repairs) -> RepairReport {
         let entry = |repair: &Repair| Entry {
-            edits: repair.edits.iter().map(|edit| EditReport::new(puzzle, *edit)).collect(),
+            edits: repair.edits.iter().map(|edit| EditReport::new(puzzle, edit)).collect(),
             text: edits(repair, puzzle, Notation::RowXColumn),
+            removed: Place::all(puzzle, repair.edits.iter().flat_map(Edit::removed)),
+            added: Place::all(puzzle, repair.edits.iter().flat_map(Edit::added)),
             solution: repair.solution.line(puzzle.alphabet),
             why: repair.describe_why(puzzle),
             cross_checked: repair.cross_checked,
@@ -69,6 +99,9 @@ impl RepairReport {
             count: found.count.known,
             count_complete: found.count.is_complete(),
             repairs: found.repairs.iter().map(entry).collect(),
+            by_given: found.by_given(),
+            by_solution: found.by_solution(),
+            repeated: found.repeated.iter().map(RepeatedReport::new).collect(),
             singles: found.singles.found,
             pairs: found.pairs.map(|pairs| pairs.found),
             complete: found.is_complete(),
@@ -76,24 +109,55 @@ impl RepairReport {
     }
 }
 
+impl RepeatedReport {
+    fn new(repeated: &Repeated) -> RepeatedReport {
+        RepeatedReport {
+            line: line_name(repeated.copied.line),
+            of: repeated.copied.of,
+            count: repeated.solutions.known,
+            count_complete: repeated.solutions.is_complete(),
+        }
+    }
+}
+
 impl EditReport {
-    fn new(puzzle: &Puzzle, edit: Edit) -> EditReport {
-        let (kind, at, to, other): (_, Candidate, Option<Digit>, Option<Cell>) = match edit {
-            Edit::Change { from, to } => ("change", from, Some(to), None),
-            Edit::Swap { first, second } => ("swap", first, Some(second.digit), Some(second.cell)),
-            Edit::Move { from, to } => ("move", from, None, Some(to)),
-            Edit::Remove(from) => ("remove", from, None, None),
-            Edit::Add(to) => ("add", to, Some(to.digit), None),
-        };
+    fn new(puzzle: &Puzzle, edit: &Edit) -> EditReport {
         let shape = puzzle.shape();
-        EditReport {
+        let at = edit.removed().chain(edit.added()).next();
+        let (row, column) = at.map_or((1, 1), |at| (shape.row(at.cell), shape.column(at.cell)));
+        let from = edit.removed().next().map(|given| given.digit.value());
+        let report = |kind| EditReport {
             kind,
-            row: shape.row(at.cell),
-            column: shape.column(at.cell),
-            from: (kind != "add").then(|| at.digit.value()),
-            to: to.map(Digit::value),
-            to_row: other.map(|cell| shape.row(cell)),
-            to_column: other.map(|cell| shape.column(cell)),
+            row,
+            column,
+            from,
+            to: None,
+            to_row: None,
+            to_column: None,
+            line: None,
+        };
+        let other = |cell| (Some(shape.row(cell)), Some(shape.column(cell)));
+        match edit {
+            Edit::Change { to, .. } => EditReport { to: Some(to.value()), ..report("change") },
+            Edit::Swap { second, .. } => {
+                let (to_row, to_column) = other(second.cell);
+                let to = Some(second.digit.value());
+                EditReport { to, to_row, to_column, ..report("swap") }
+            }
+            Edit::Move { to, .. } => {
+                let (to_row, to_column) = other(*to);
+                EditReport { to_row, to_column, ..report("move") }
+            }
+            Edit::Remove(_) => report("remove"),
+            Edit::Add(to) => EditReport { to: Some(to.digit.value()), ..report("add") },
+            Edit::Slip(slip) => {
+                let (to_row, to_column) = other(slip.moved[0].1);
+                let line = Some(line_name(slip.line));
+                EditReport { from: None, to_row, to_column, line, ..report("slip") }
+            }
+            Edit::Clear(copied) => {
+                EditReport { from: None, line: Some(line_name(copied.line)), ..report("clear") }
+            }
         }
     }
 }

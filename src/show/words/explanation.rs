@@ -14,7 +14,7 @@ use crate::show::report::reason;
 use crate::show::words::answers::unchecked;
 use crate::show::words::conflict::{Members, conflict, conflict_set, fixes, rules};
 use crate::show::words::play;
-use crate::show::words::repair::edits;
+use crate::show::words::repair::edits::edits;
 use crate::show::words::steps::outline::with_article;
 use crate::show::words::steps::steps_within;
 use crate::show::words::wrap;

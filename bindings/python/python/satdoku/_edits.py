@@ -7,6 +7,10 @@ from typing import Any, Sequence, Tuple, Union, overload
 from ._values import Value
 
 
+def _spec(place: Any) -> str:
+    return f"{place['row']}x{place['column']}={place['digit']}"
+
+
 class Edit(Value):
     """One change of a puzzle."""
 
@@ -15,12 +19,14 @@ class Edit(Value):
 
     @property
     def kind(self) -> str:
-        """``change``, ``swap``, ``move``, ``remove`` or ``add``."""
+        """``change``, ``swap``, ``move``, ``remove`` or ``add``, of one digit or two; ``slip`` or
+        ``clear``, of several digits of a line. :attr:`Repair.removed` and :attr:`Repair.added` say what
+        any of them comes to."""
         return str(self._report["kind"])
 
     @property
     def cell(self) -> str:
-        """The cell: ``3x1``."""
+        """The cell, the first of several: ``3x1``."""
         return f"{self._report['row']}x{self._report['column']}"
 
     @property
@@ -39,6 +45,11 @@ class Edit(Value):
         row = self._report.get("to_row")
         return None if row is None else f"{row}x{self._report['to_column']}"
 
+    @property
+    def line(self) -> str | None:
+        """Of ``slip`` and ``clear``: ``row 5``, ``column 2`` or ``grid``."""
+        return self._report.get("line")
+
 
 class Repair(Value):
     """Edits that leave exactly one solution; prints as an instruction. :meth:`Puzzle.with_repair` makes
@@ -51,6 +62,16 @@ class Repair(Value):
     def edits(self) -> Tuple[Edit, ...]:
         """What to change, all together."""
         return tuple(Edit(edit) for edit in self._report["edits"])
+
+    @property
+    def removed(self) -> Tuple[str, ...]:
+        """The givens that go: ``3x1=7``."""
+        return tuple(_spec(place) for place in self._report["removed"])
+
+    @property
+    def added(self) -> Tuple[str, ...]:
+        """The givens that come: ``3x1=1``."""
+        return tuple(_spec(place) for place in self._report["added"])
 
     @property
     def text(self) -> str:
@@ -108,6 +129,25 @@ class Repairs(Value, Sequence[Repair]):
         return self._report["pairs"]  # type: ignore[no-any-return]
 
     @property
+    def by_given(self) -> Tuple[Tuple[Repair, ...], ...]:
+        """The repairs, those that edit one and the same given together."""
+        return self._grouped("by_given")
+
+    @property
+    def by_solution(self) -> Tuple[Tuple[Repair, ...], ...]:
+        """The repairs, those that lead to the same solution together."""
+        return self._grouped("by_solution")
+
+    def _grouped(self, key: str) -> Tuple[Tuple[Repair, ...], ...]:
+        return tuple(tuple(self[index] for index in group) for group in self._report[key])
+
+    @property
+    def repeated(self) -> Tuple[str, ...]:
+        """Lines that may have been copied twice, and without which there are several solutions:
+        ``row 5``."""
+        return tuple(str(line["line"]) for line in self._report.get("repeated", ()))
+
+    @property
     def complete(self) -> bool:
         """Whether all edits were tried."""
         return bool(self._report["complete"])
@@ -126,10 +166,6 @@ class Repairs(Value, Sequence[Repair]):
 
     def __len__(self) -> int:
         return len(self._report["repairs"])
-
-
-def _spec(place: Any) -> str:
-    return f"{place['row']}x{place['column']}={place['digit']}"
 
 
 class Redundant(Value):

@@ -129,18 +129,10 @@ class Puzzle:
         """
         core = self._core
         # First all digits that go, for others may take their places.
-        for edit in repair.edits:
-            if edit.old is not None:
-                core = core.without(f"{edit.cell}={edit.old}")
-            if edit.kind == "swap":
-                core = core.without(f"{edit.to_cell}={edit.new}")
-        for edit in repair.edits:
-            if edit.kind == "move":
-                core = core.with_digits(f"{edit.to_cell}={edit.old}", "given")
-            if edit.new is not None:
-                core = core.with_digits(f"{edit.cell}={edit.new}", "given")
-            if edit.kind == "swap":
-                core = core.with_digits(f"{edit.to_cell}={edit.old}", "given")
+        for spec in repair.removed:
+            core = core.without(spec)
+        for spec in repair.added:
+            core = core.with_digits(spec, "given")
         return Puzzle(core)
 
     def solve(

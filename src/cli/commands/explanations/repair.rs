@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use satdoku::ask::Answer;
-use satdoku::repair::{Depth, Options, Repairs};
-use satdoku::{Digit, Fault, Puzzle, Solutions, Source, Span, report, show};
+use satdoku::repair::{Depth, Options, Repairs, recount};
+use satdoku::{Digit, Error, Fault, Puzzle, Solutions, Source, Span, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
 use crate::cli::streams::append::Appended;
+use crate::cli::streams::batch::answer::Unread;
 use crate::cli::streams::{batch, filter};
 
 /// What `--append` adds.
@@ -32,21 +33,74 @@ pub(crate) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
     }
     let confuse: Vec<Arc<Source>> =
         command.confuse.iter().map(|pair| Source::new("--confuse", pair.trim())).collect();
-    let answer = |number: usize, puzzle: &Puzzle| {
-        let pairs: Result<_, Fault> = confuse.iter().map(|pair| digits(pair, puzzle)).collect();
-        let found = options.clone().confuse(pairs?).repair(puzzle, &session.limits)?;
+    batch::each(puzzles, session, Repairing { command, session, options, confuse, appended })
+}
+
+/// Repairs puzzle by puzzle.
+struct Repairing<'r> {
+    command: &'r arguments::Repair,
+    session: &'r Session,
+    options: Options,
+    confuse: Vec<Arc<Source>>,
+    appended: Option<Appended>,
+}
+
+impl batch::answer::Answer for Repairing<'_> {
+    type Tally = ();
+
+    fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
+        let session = self.session;
+        let pairs: Result<_, Fault> =
+            self.confuse.iter().map(|pair| digits(pair, puzzle)).collect();
+        let found = self.options.clone().confuse(pairs?).repair(puzzle, &session.limits)?;
         let out = if session.json {
             session.json(&report::RepairReport::new(puzzle, &found), number)
-        } else if let Some(appended) = appended {
+        } else if let Some(appended) = self.appended {
             in_cells(&found, puzzle, appended, session)
-        } else if command.filter {
+        } else if self.command.filter {
             filtered(&found, puzzle, session)
         } else {
-            session.heading(number, puzzle) + &words(&found, puzzle, command, session)
+            session.heading(number, puzzle) + &words(&found, puzzle, self.command, session)
         };
         Ok(Reply::new(out, Answer::Repair(found).outcome().into()))
-    };
-    batch::each(puzzles, session, answer)
+    }
+
+    /// A text that has a cell too many or too few is no puzzle, and still there is an answer.
+    fn fail(&self, unread: &Unread, error: &Error, session: &Session, (): &mut ()) -> Reply {
+        let recounted = match error {
+            Error::Text(fault) => fault
+                .miscounted
+                .as_ref()
+                .map(|cells| (fault, recount(cells, session.read, &session.limits))),
+            _ => None,
+        };
+        match recounted {
+            Some((fault, Ok(Some(found)))) if found.found > 0 => {
+                let all = || found.recounts.iter();
+                let edits =
+                    || all().map(|recount| show::cell_edits(recount, session.look)).join("; ");
+                let out = if session.json {
+                    session.json(&report::RecountReport::new(fault, &found), unread.number)
+                } else if let Some(appended) = self.appended {
+                    let complete = found.end.is_complete().to_string();
+                    let count = found.found.to_string();
+                    appended.row(&["error", &count, &edits(), &complete, &fault.message])
+                } else if self.command.filter {
+                    filter::line("error", &edits())
+                } else {
+                    let advice = if session.quiet { "" } else { show::recounts_advice(&found) };
+                    show::recounts(fault, &found, session.look) + advice
+                };
+                Reply::new(out, Exit::Success)
+            }
+            Some((_, Err(error))) => session.failure(&error, unread.number),
+            Some((fault, Ok(_))) => {
+                let help = "no cell or row put in or left out gives exactly one solution";
+                session.failure(&fault.clone().help(help).into(), unread.number)
+            }
+            _ => session.failure(error, unread.number),
+        }
+    }
 }
 
 /// How many repairs there are, listed or not.

@@ -5,7 +5,7 @@ use itertools::Itertools;
 
 use crate::error::source::Span;
 use crate::error::{Fault, plural};
-use crate::io::format::cells::{Cells, SMALLEST};
+use crate::io::format::cells::{Cells, MISCOUNTED, SMALLEST};
 use crate::io::format::layouts::cut::{Cut, Token, characters, words};
 use crate::io::format::layouts::marks::are_groups;
 use crate::io::format::layouts::passage::Passage;
@@ -187,7 +187,18 @@ pub(crate) fn fault(passage: &Passage<'_>) -> Fault {
     }
     let count = rows.len();
     if count == 1 {
-        return first(at, format!("found {}, expected a puzzle", plural(head.cells.len(), "cell")));
+        let found = head.cells.len();
+        let fault = first(at, format!("found {}, expected a puzzle", plural(found, "cell")));
+        // A line of a small puzzle is as long as a row of a large one.
+        let small = (4..=6).find(|size| found.abs_diff(size * size) == 1);
+        return match small {
+            Some(size) if !head.has_groups => {
+                let symbols =
+                    head.cells.iter().map(|at| passage.source.text[at.clone()].to_owned());
+                fault.miscounted(size, vec![symbols.collect()]).help(MISCOUNTED)
+            }
+            _ => fault,
+        };
     }
     if tiny {
         return first(at, format!("found {count} rows of {cells}, expected a puzzle"));
@@ -199,17 +210,35 @@ pub(crate) fn fault(passage: &Passage<'_>) -> Fault {
             let what = if row.has_groups { "group" } else { "cell" };
             let found = plural(row.cells.len(), what);
             let message = format!("row {} has {found}, expected {width}", i % width + 1);
-            return first(row.at.clone(), message);
+            let fault = first(row.at.clone(), message);
+            let grid = i / width * width;
+            return miscounted(fault, passage, &rows[grid..grid + width], width);
         }
         return first(at, format!("found {count} rows of {cells}, which fit no known grid layout"));
     }
-    match count < width {
+    let fault = match count < width {
         true => first(at, format!("found {count} rows of {cells}, expected {width} rows")),
         false => {
             first(at, format!("found {count} rows of {cells}, expected {width} rows for each grid"))
                 .help("leave one empty line between grids, at most one between bands")
         }
+    };
+    match count.abs_diff(width) {
+        1 => miscounted(fault, passage, rows, width),
+        _ => fault,
     }
+}
+
+/// Adds the cells of the rows of a grid to a fault, if they are cells and nearly enough.
+fn miscounted(fault: Fault, passage: &Passage<'_>, rows: &[Row], width: usize) -> Fault {
+    let near = |row: &Row| row.cells.len().abs_diff(width) <= 2 && !row.has_groups;
+    if !rows.iter().all(near) {
+        return fault;
+    }
+    let text = &passage.source.text;
+    let symbols = |row: &Row| row.cells.iter().map(|at| text[at.clone()].to_owned()).collect();
+    let help = if fault.help.is_empty() { MISCOUNTED.to_owned() } else { fault.help.clone() };
+    fault.miscounted(width, rows.iter().map(symbols).collect()).help(help)
 }
 
 /// Whether empty lines stand only where bands of one height, or grids, can end.

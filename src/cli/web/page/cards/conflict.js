@@ -151,7 +151,7 @@ export function repairList(page, lines) {
     element(
       "li",
       {},
-      button(repair.text, () => page.edit(repair.edits.flatMap((edit) => cellsOf(page, edit))), { class: "repair" }),
+      button(repair.text, () => page.edit(cellsOf(page, repair)), { class: "repair" }),
       element("span", { class: "why" }, repair.why),
     ),
   );
@@ -164,19 +164,10 @@ export function repairList(page, lines) {
   ].filter(Boolean);
 }
 
-/** What an edit makes of which cells. */
-function cellsOf(page, { kind, row, column, from, to, to_row, to_column }) {
-  const index = page.puzzle.indexOf(row, column);
-  const other = to_row ? page.puzzle.indexOf(to_row, to_column) : null;
-  if (kind === "move")
-    return [
-      { index, digit: null },
-      { index: other, digit: from },
-    ];
-  if (kind === "swap")
-    return [
-      { index, digit: to },
-      { index: other, digit: from },
-    ];
-  return [{ index, digit: kind === "remove" ? null : to }];
+/** What a repair makes of which cells. */
+function cellsOf(page, { removed, added }) {
+  const index = ({ row, column }) => page.puzzle.indexOf(row, column);
+  const cells = new Map(removed.map((place) => [index(place), null]));
+  for (const place of added) cells.set(index(place), place.digit);
+  return [...cells].map(([index, digit]) => ({ index, digit }));
 }

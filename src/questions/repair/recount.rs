@@ -7,7 +7,8 @@
 //! let cells = fault.miscounted.expect("it is nearly a puzzle");
 //! let found = repair::recount(&cells, ReadOptions::default(), &Limits::default())?;
 //! let found = found.expect("it is near enough");
-//! assert_eq!(found.recounts[0].puzzle.line(), "1..4.....3....2.");
+//! let lines: Vec<String> = found.recounts.iter().map(|r| r.puzzle.line()).collect();
+//! assert!(lines.contains(&"1..4.....3....2.".to_owned()));
 //! # Ok::<(), Error>(())
 //! ```
 //!

@@ -88,7 +88,10 @@ pub(crate) mod redundant {
     pub(crate) const NODES: u64 = 2_000_000;
 
     /// Nodes of all searches for a smallest hitting set.
-    pub(crate) const HITTING_NODES: u64 = 200_000;
+    pub(crate) const HITTING_NODES: u64 = 2_000_000;
+
+    /// Nodes of a first search for a smallest hitting set, before the clock is looked at again.
+    pub(crate) const PATIENCE: u64 = 10_000;
 }
 
 /// `repair`

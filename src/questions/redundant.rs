@@ -130,9 +130,12 @@ impl Options {
         }
         confirm::one_at_a_time(puzzle, &answer.redundant, solution, limits)?;
         if self.together {
-            let mut probe = Probe::new(puzzle, self.nodes, limits);
+            // Who sets a time wants it to be used.
+            let nodes = if limits.deadline.is_some() { u64::MAX } else { self.nodes };
+            let mut probe = Probe::new(puzzle, nodes, limits);
             probe.prefer(solution.clone());
-            let found = together::together(puzzle, probe, solution, &needed, &answer.redundant)?;
+            let redundant = &answer.redundant;
+            let found = together::together(puzzle, probe, solution, &needed, redundant, limits)?;
             answer.end = found.end;
             confirm::together(puzzle, &found.removed, solution, limits)?;
             answer.together = Some(found);

@@ -14,7 +14,7 @@ use cnf::hitting::Hitting;
 
 use crate::error::Error;
 use crate::grid::{Candidate, Grid};
-use crate::limits::{End, Stop, budgets};
+use crate::limits::{End, Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
 use crate::questions::common::no_answer::NoAnswer;
 use crate::questions::probe::Probe;
@@ -46,10 +46,23 @@ pub(super) fn together(
     solution: &Grid,
     needed: &[Candidate],
     redundant: &[Candidate],
+    limits: &Limits,
 ) -> Result<Together, Error> {
     let all: Vec<usize> = (0..redundant.len()).collect();
     let hitting = Hitting::new(redundant.len());
-    let mut search = Search { puzzle, probe, solution, needed, redundant, hitting, kept: all };
+    let hitting_nodes =
+        if limits.deadline.is_some() { u64::MAX } else { budgets::redundant::HITTING_NODES };
+    let mut search = Search {
+        puzzle,
+        probe,
+        solution,
+        needed,
+        redundant,
+        limits,
+        hitting,
+        hitting_nodes,
+        kept: all,
+    };
     let stopped = match search.run() {
         Ok(()) => None,
         Err(NoAnswer::Stopped(stop)) => Some(stop),
@@ -69,41 +82,69 @@ struct Search<'s, 'p> {
     solution: &'s Grid,
     needed: &'s [Candidate],
     redundant: &'s [Candidate],
+    limits: &'s Limits,
     /// The sets to hit, of indices of redundant givens.
     hitting: Hitting,
+    /// How many nodes searches for hitting sets may still have.
+    hitting_nodes: u64,
     /// The smallest known set that is enough together with the needed digits.
     kept: Vec<usize>,
 }
 
 impl Search<'_, '_> {
     fn run(&mut self) -> Result<(), NoAnswer> {
-        self.thin_out()?;
-        let mut nodes = budgets::redundant::HITTING_NODES;
+        let all = (0..self.redundant.len()).collect();
+        self.thin_out(all)?;
         loop {
-            // If the smallest set is as large as the best one so far, that one is optimal.
-            let smallest = self.hitting.smallest(self.kept.len(), &mut nodes);
-            let smallest = smallest.map_err(|_| Stop::Budget)?;
-            let kept: Vec<usize> = match smallest {
-                Some(kept) if kept.count_ones(..) < self.kept.len() => kept.ones().collect(),
-                _ => return Ok(()),
-            };
-            match self.another(&kept)? {
-                Some(other) => self.hit(other)?,
-                None => {
-                    self.kept = kept;
-                    return Ok(());
-                }
+            // If no smaller set hits all, the best one so far is optimal.
+            let Some(hitting) = self.smallest()? else { return Ok(()) };
+            let mut grown = hitting.clone();
+            // Sets that have nothing in common tell most, so each is put in before the next is
+            // looked for.
+            while let Some(other) = self.another(&grown)? {
+                let set = self.hit(other)?;
+                grown.extend(set.into_iter().filter(|i| !grown.contains(i)).collect::<Vec<_>>());
+            }
+            if grown.len() == hitting.len() {
+                self.kept = hitting;
+                return Ok(());
+            }
+            grown.sort_unstable();
+            self.thin_out(grown)?;
+        }
+    }
+
+    /// Returns a smallest set that hits all sets found so far, if it is smaller than the best one
+    /// that is enough.
+    fn smallest(&mut self) -> Result<Option<Vec<usize>>, NoAnswer> {
+        let Some(most) = self.kept.len().checked_sub(1) else { return Ok(None) };
+        let mut patience = budgets::redundant::PATIENCE;
+        loop {
+            self.limits.check()?;
+            // The clock is looked at in between; each search begins at the proved bound.
+            let mut nodes = patience.min(self.hitting_nodes);
+            let before = nodes;
+            let found = self.hitting.smallest(most, &mut nodes);
+            self.hitting_nodes -= before - nodes;
+            match found {
+                Ok(found) => return Ok(found.map(|found| found.ones().collect())),
+                Err(_) if self.hitting_nodes == 0 => return Err(Stop::Budget.into()),
+                Err(_) => patience = patience.saturating_mul(2),
             }
         }
     }
 
-    /// Removes givens one by one, so that some set is known in any case.
-    fn thin_out(&mut self) -> Result<(), NoAnswer> {
-        for i in 0..self.redundant.len() {
-            let kept: Vec<usize> = self.kept.iter().copied().filter(|j| *j != i).collect();
-            match self.another(&kept)? {
-                Some(other) => self.hit(other)?,
-                None => self.kept = kept,
+    /// Leaves out givens of a set that is enough, one by one, and keeps what is left if it is the
+    /// smallest so far.
+    fn thin_out(&mut self, mut set: Vec<usize>) -> Result<(), NoAnswer> {
+        for i in set.clone() {
+            let rest: Vec<usize> = set.iter().copied().filter(|j| *j != i).collect();
+            match self.another(&rest)? {
+                Some(other) => drop(self.hit(other)?),
+                None => set = rest,
+            }
+            if set.len() < self.kept.len() {
+                self.kept.clone_from(&set);
             }
         }
         Ok(())
@@ -116,8 +157,9 @@ impl Search<'_, '_> {
         another(&mut self.probe, self.puzzle, &digits, self.solution)
     }
 
-    /// Adds the set of givens in which another solution differs, one of which must stay.
-    fn hit(&mut self, other: Grid) -> Result<(), NoAnswer> {
+    /// Adds a set of givens in which another solution differs, one of which must stay, and returns
+    /// it.
+    fn hit(&mut self, other: Grid) -> Result<Vec<usize>, NoAnswer> {
         let redundant = self.redundant;
         let (mut differ, mut agree): (Vec<usize>, Vec<usize>) = (0..redundant.len())
             .partition(|&i| other[redundant[i].cell] != Some(redundant[i].digit));
@@ -138,7 +180,7 @@ impl Search<'_, '_> {
                 None => at += 1,
             }
         }
-        self.hitting.add(differ);
-        Ok(())
+        self.hitting.add(differ.iter().copied());
+        Ok(differ)
     }
 }

@@ -61,7 +61,7 @@ pub use words::explanation::{Telling, explanation};
 pub(crate) use words::explanation::{easier, led_on, legend};
 pub use words::hint::hint;
 pub use words::mistakes::{mistakes, why};
-pub use words::redundant::{need, redundant};
+pub use words::redundant::{compared, need, needs, redundant};
 pub use words::repair::edits::edits;
 pub use words::repair::recount::{cell_edits, recounts, recounts_advice};
 pub use words::repair::{repairs, repairs_advice};

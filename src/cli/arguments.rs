@@ -195,9 +195,24 @@ impl Command {
 
 #[derive(Args, Debug)]
 pub(crate) struct Options {
-    /// Add a digit: 1x6=4 is a 4 in row 1, column 6. Can be repeated
-    #[arg(long, value_name = "CELL=DIGIT", global = true, help_heading = "Reading")]
+    /// Add digits: 1x6=4,2x3=1; 1x6=4 is a 4 in row 1, column 6
+    #[arg(
+        long,
+        value_name = "CELL=DIGIT",
+        global = true,
+        help_heading = "Reading",
+        value_delimiter = ','
+    )]
     pub(crate) extra: Vec<String>,
+    /// Remove givens: 1x7,2x3. A note compares solutions, rating and steps before and after
+    #[arg(
+        long,
+        value_name = "CELL",
+        global = true,
+        help_heading = "Reading",
+        value_delimiter = ','
+    )]
+    pub(crate) remove: Vec<String>,
     /// Number of rows, if the text does not say
     #[arg(long, value_name = "N", global = true, help_heading = "Reading",
           value_parser = clap::value_parser!(u16).range(2..=36))]

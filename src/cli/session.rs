@@ -1,5 +1,7 @@
 //! [`Session`]: the options common to all commands, and their output.
 
+pub(crate) mod changes;
+
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -9,9 +11,9 @@ use std::time::Instant;
 
 use satdoku::Notation;
 use satdoku::ask::{Answer, Question, ask};
-use satdoku::format::{ReadOptions, Spec, parse_spec};
+use satdoku::format::ReadOptions;
 use satdoku::show::Look;
-use satdoku::{Error, Limits, Puzzle, Role, Source, Stop, check, report, show};
+use satdoku::{Error, Limits, Puzzle, Stop, report, show};
 use terminal_size::terminal_size_of;
 
 use super::arguments::{Color, Options, OutputFormat};
@@ -20,6 +22,7 @@ use super::watch::{Watcher, deaf};
 use crate::cli::streams::notes::{self, Note, Notes};
 use crate::cli::streams::output::file::OutputFile;
 use crate::cli::streams::output::sink::{Extent, Sink};
+use changes::Changes;
 
 /// The options of a run, resolved.
 pub(crate) struct Session {
@@ -33,7 +36,8 @@ pub(crate) struct Session {
     /// Whether a person reads standard output as it comes.
     pub(crate) terminal: bool,
     pub(crate) threads: usize,
-    extras: Vec<Spec>,
+    /// What is changed in every puzzle.
+    pub(crate) changes: Changes,
     sink: Arc<Sink>,
     /// Whether a limit ended the answer before it was whole.
     is_cut: AtomicBool,
@@ -44,11 +48,7 @@ impl Session {
     pub(crate) fn new(options: &Options, inputs: &[OsString]) -> Result<Session, Failure> {
         let start = Instant::now();
         let notation = options.notation.unwrap_or_else(|| notation_of(&options.extra, inputs));
-        let extra = |text: &String| {
-            let source = Source::new("--extra", text.as_str());
-            parse_spec(&source, 0..text.len(), notation).map_err(Error::from)
-        };
-        let extras: Result<Vec<Spec>, Error> = options.extra.iter().map(extra).collect();
+        let changes = Changes::new(options, notation);
         match options.color {
             Color::Auto => {}
             Color::Always => anstream::ColorChoice::Always.write_global(),
@@ -94,26 +94,19 @@ impl Session {
             notes: Notes::new(options.quiet),
             terminal,
             threads: options.threads.map_or_else(cores, usize::from),
-            extras: extras?,
+            changes: changes?,
             sink,
             is_cut: AtomicBool::new(false),
         })
     }
 
-    /// Whether digits are added to every puzzle.
-    pub(crate) fn has_extras(&self) -> bool {
-        !self.extras.is_empty()
-    }
-
-    /// The puzzle with the extras of the command line.
-    pub(crate) fn with_extras(&self, mut puzzle: Puzzle) -> Result<Puzzle, Error> {
-        for extra in &self.extras {
-            let given = extra.given(puzzle.shape(), puzzle.alphabet, Role::Extra)?;
-            puzzle.givens.push(given);
+    /// A note on what removing givens changes; nothing if none are, or if nobody wants to hear it.
+    pub(crate) fn compared(&self, before: &Puzzle, after: &Puzzle) -> Result<String, Error> {
+        if self.quiet || !self.changes.removes() {
+            return Ok(String::new());
         }
-        // A solution that came with the puzzle need not be one with the extras.
-        puzzle.solution = puzzle.solution.take().filter(|grid| check(&puzzle, grid).is_ok());
-        Ok(puzzle)
+        let words = self.changes.compared(before, after, &self.limits)?;
+        Ok(format!("note: {words}\n"))
     }
 
     /// Writes a part of the answer. That nobody reads it any more is no failure: the answer and its

@@ -17,6 +17,7 @@
 //!
 //! Extras and entries belong to the question and are never removed.
 
+mod compared;
 mod confirm;
 mod together;
 
@@ -30,6 +31,7 @@ use crate::questions::common::verify::verify;
 use crate::questions::probe::Probe;
 use crate::questions::solve::{Engine, Solutions, solve};
 
+pub use compared::{Figures, figures};
 pub use together::Together;
 
 /// What to look for.

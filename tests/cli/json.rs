@@ -141,7 +141,12 @@ fn repair_and_redundant() {
     assert_eq!((&full["givens"], &full["complete"]), (&json!(16), &json!(true)));
     assert_eq!(full["redundant"].as_array().map(Vec::len), Some(16));
     // A 4×4 grid needs four givens at least.
-    assert_eq!(full["together_most"], full["together"].as_array().map_or(0, Vec::len));
+    let together = full["together"].as_array().map_or(0, Vec::len);
+    assert_eq!(
+        (&full["together_at_least"], &full["together_at_most"]),
+        (&together.into(), &together.into())
+    );
+    assert_eq!(full["together_settled"], true);
     assert_eq!(full["redundant"][1]["column"], 2);
     let why = object(&["redundant", UNIQUE, "--why", "1x1"]);
     assert_eq!((&why["verdict"], &why["why"]["needed"]), (&json!("unique"), &json!(true)));

@@ -2,7 +2,7 @@
 
 use insta::assert_snapshot;
 
-use crate::run::{Run, pipe, run};
+use crate::run::{Run, pipe, run, run_in};
 
 const WIKIPEDIA: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -11,6 +11,30 @@ const WIKIPEDIA: &str =
 fn shown(run: Run) -> String {
     let err = if run.err.is_empty() { String::new() } else { format!("--- stderr\n{}", run.err) };
     format!("{}{err}--- exit {}", run.out, run.exit)
+}
+
+#[test]
+fn a_puzzle_that_an_option_took_is_not_replaced() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("mine.txt");
+    let puzzle = "1..4.....3....2.\n";
+    for command in [
+        &["explain", "--svg"][..],
+        &["explain", "--png"],
+        &["solve", "-o"],
+        &["solve", "--log"],
+        &["check", "--counts"],
+        &["convert", "--pdf"],
+    ] {
+        std::fs::write(&file, puzzle).expect("the folder can be written");
+        let run = run_in(folder.path(), [command, &["mine.txt"]].concat());
+        assert_eq!((run.exit, run.out.as_str()), (2, ""), "{command:?}: {run:?}");
+        assert!(run.err.contains("an option took `mine.txt`"), "{command:?}: {}", run.err);
+        assert_eq!(std::fs::read_to_string(&file).expect("it is there"), puzzle, "{command:?}");
+    }
+    // A new file replaces nothing.
+    let fresh = run_in(folder.path(), ["solve", "--log", "new.txt"]);
+    assert!(fresh.exit == 0 && fresh.err.contains("this is the example"), "{fresh:?}");
 }
 
 #[test]

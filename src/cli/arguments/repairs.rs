@@ -60,8 +60,8 @@ pub(crate) struct Redundant {
     /// Also find as many as possible that can be removed together
     #[arg(long)]
     pub(crate) together: bool,
-    /// Show why the given in this cell is needed: another solution without it
-    #[arg(long, value_name = "CELL", conflicts_with_all = ["together", "append"])]
+    /// Show why the given in this cell is needed: another solution without it; `all` for each given
+    #[arg(long, value_name = "CELL|all", conflicts_with_all = ["together", "append"])]
     pub(crate) why: Option<String>,
     /// Print exactly one line per input line: the verdict, a tab, the removable givens. The exit
     /// code is 0 unless reading fails

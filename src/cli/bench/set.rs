@@ -70,7 +70,7 @@ pub(crate) fn of_argument(
     let puzzles = input::puzzles(&[argument.to_owned()], session)?;
     let puzzles = puzzles
         .take_while(|_| session.stop().is_none())
-        .map(|puzzle| puzzle.and_then(|puzzle| session.with_extras(puzzle)));
+        .map(|puzzle| puzzle.and_then(|puzzle| session.changes.make(puzzle)));
     Ok(Set::draw(name, puzzles, most, seed)?)
 }
 

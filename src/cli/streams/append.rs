@@ -120,6 +120,10 @@ impl<'a, T> Append<'a, T> {
 impl<T: Default + Send + 'static> Answer for Append<'_, T> {
     type Tally = T;
 
+    fn is_read_by_people(&self) -> bool {
+        false
+    }
+
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut T) -> Result<Reply, Error> {
         self.answer.answer(number, puzzle, tally)
     }

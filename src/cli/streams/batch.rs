@@ -76,7 +76,11 @@ pub(crate) fn in_turn(
             break;
         }
         let answered = puzzle
-            .and_then(|puzzle| session.with_extras(puzzle))
+            .and_then(|before| {
+                let puzzle = session.changes.make(before.clone())?;
+                complain(&session.compared(&before, &puzzle)?);
+                Ok(puzzle)
+            })
             .map_err(Failure::Error)
             .and_then(|puzzle| answer(number, &puzzle));
         exit = exit.max(match answered {

@@ -30,6 +30,10 @@ pub(crate) struct Filter<'a, T>(pub(crate) &'a dyn Answer<Tally = T>);
 impl<T: Default + Send + 'static> Answer for Filter<'_, T> {
     type Tally = T;
 
+    fn is_read_by_people(&self) -> bool {
+        false
+    }
+
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut T) -> Result<Reply, Error> {
         Ok(Reply::new(self.0.answer(number, puzzle, tally)?.out, Exit::Success))
     }

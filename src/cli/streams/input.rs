@@ -6,12 +6,15 @@ mod open;
 pub(crate) mod patient;
 mod typed;
 
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufRead, IsTerminal};
+use std::path::Path;
 use std::sync::Arc;
 
 use satdoku::format::{Column, Entry, Heading, Reader, Rows, Verbatim, empty};
+use satdoku::show::shown;
 use satdoku::{Error, PlainLines, Puzzle, ReadOptions, Source};
 
 use super::append::Appended;
@@ -134,7 +137,7 @@ pub(crate) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     puzzles.options = session.read;
     puzzles.notes = session.notes.clone();
     if others.is_empty() {
-        puzzles.texts = Box::new(std::iter::once(Ok(without_arguments(session))));
+        puzzles.texts = Box::new(std::iter::once(Ok(without_arguments(session)?)));
         return Ok(puzzles);
     }
     let size = |path: &&OsString| {
@@ -183,7 +186,7 @@ pub(crate) fn table(
 pub(crate) fn puzzle(arguments: &[OsString], session: &Session) -> Result<Puzzle, Failure> {
     let mut puzzles = puzzles(arguments, session)?;
     let first = match puzzles.next() {
-        Some(puzzle) => session.with_extras(puzzle?)?,
+        Some(puzzle) => session.changes.make(puzzle?)?,
         None => return Err(Failure::Usage("found no puzzle".to_owned())),
     };
     match puzzles.next() {
@@ -205,15 +208,26 @@ pub(crate) fn only_one(puzzles: Puzzles, option: Option<&str>) -> Result<Puzzles
     }
 }
 
-fn without_arguments(session: &Session) -> Text {
+/// Standard input, or an example for those who only want to look.
+///
+/// # Errors
+/// Fails instead of answering about the example if some option took the name of a file that is there:
+/// it was probably meant to be read, and would be replaced.
+fn without_arguments(session: &Session) -> Result<Text, Failure> {
     if io::stdin().is_terminal() || open::is_null_device() {
+        if let Some(file) = env::args_os().skip(2).find(|word| Path::new(word).is_file()) {
+            let file = shown(&file.to_string_lossy());
+            return Err(Failure::Usage(format!(
+                "no puzzle given: an option took `{file}`; name the puzzle as well, after it"
+            )));
+        }
         session.note(
             "no puzzle given, so this is the example of Wikipedia; pass a file, `-` or a puzzle \
              text",
         );
-        return open::of_text("example", EXAMPLE);
+        return Ok(open::of_text("example", EXAMPLE));
     }
-    open::standard_input(&session.limits)
+    Ok(open::standard_input(&session.limits))
 }
 
 impl Puzzles {

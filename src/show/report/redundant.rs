@@ -6,7 +6,7 @@ use crate::grid::{Candidate, Cell};
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
 use crate::questions::enumerate::differing;
-use crate::questions::redundant::{Need, Redundant};
+use crate::questions::redundant::{Need, Redundant, Together};
 use crate::questions::solve::Solutions;
 use crate::show::report;
 use crate::show::report::repair::place::Place;
@@ -21,11 +21,16 @@ pub struct RedundantReport {
     verdict: &'static str,
     givens: usize,
     redundant: Vec<Place>,
-    /// Givens that can go together, when asked for, and how many can at most.
+    /// Givens that can go together, when asked for; how many can, as far as is proved; and whether
+    /// that is settled.
     #[serde(skip_serializing_if = "Option::is_none")]
     together: Option<Vec<Place>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    together_most: Option<usize>,
+    together_at_least: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    together_at_most: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    together_settled: Option<bool>,
     /// Whether everything was tried that was asked for.
     complete: bool,
 }
@@ -43,7 +48,9 @@ impl RedundantReport {
             givens: found.givens,
             redundant: places(&found.redundant),
             together: found.together.as_ref().map(|together| places(&together.removed)),
-            together_most: found.together.as_ref().map(|together| together.most),
+            together_at_least: found.together.as_ref().map(|together| together.removed.len()),
+            together_at_most: found.together.as_ref().map(|together| together.most),
+            together_settled: found.together.as_ref().map(Together::is_largest),
             complete: found.end.is_complete() && !unknown,
         }
     }

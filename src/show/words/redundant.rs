@@ -1,9 +1,10 @@
 //! Redundant givens in words.
 
 use crate::grid::{Candidate, Cell, Grid};
+use crate::human::decimal;
 use crate::puzzle::Puzzle;
 use crate::questions::enumerate::differing;
-use crate::questions::redundant::{Need, Redundant, Together};
+use crate::questions::redundant::{Figures, Need, Redundant, Together};
 use crate::questions::solve::Solutions;
 use crate::show::report::reason;
 use crate::show::words::wrap;
@@ -53,6 +54,31 @@ fn at_once(together: &Together, givens: usize) -> String {
     }
 }
 
+/// Returns what removing some givens changes: solutions, rating and steps before and after, on one
+/// line.
+pub fn compared(removed: &[&str], before: &Figures, after: &Figures) -> String {
+    let solutions = |figures: &Figures| match figures.solutions.is_complete() {
+        true => plural(figures.solutions.known, "solution"),
+        false if figures.solutions.known == 0 => "an unknown number of solutions".to_owned(),
+        false => format!("{} or more solutions", figures.solutions.known),
+    };
+    let rating = |figures: &Figures| match &figures.rating {
+        Some(rating) => format!("{} {}", rating.level(), decimal(rating.er)),
+        None => "not rated".to_owned(),
+    };
+    let steps = |figures: &Figures| match figures.steps {
+        Some(steps) => plural(steps, "step"),
+        None => "no steps".to_owned(),
+    };
+    let words: [&dyn Fn(&Figures) -> String; 3] = [&solutions, &rating, &steps];
+    let change = |words: &&dyn Fn(&Figures) -> String| match (words(before), words(after)) {
+        (before, after) if before == after => format!("{before} as before"),
+        (before, after) => format!("{before} before, {after} now"),
+    };
+    let changes: Vec<String> = words.iter().map(change).collect();
+    format!("without {}: {}", removed.join(", "), changes.join("; "))
+}
+
 fn not_unique(solutions: &Solutions, look: Look) -> String {
     let (text, tip) = match solutions {
         Solutions::None => {
@@ -95,6 +121,38 @@ pub fn need(found: &Need, cell: Cell, puzzle: &Puzzle, look: Look) -> String {
                 + &format!("  {}\n", other.line(puzzle.alphabet))
         }
     }
+}
+
+/// Returns for each given whether it is needed, and if so, what else its cell can be without it and
+/// how many other cells would differ.
+pub fn needs(found: &[(Cell, Need)], puzzle: &Puzzle, look: Look) -> String {
+    let count = found.iter().filter(|(_, need)| matches!(need, Need::Needed { .. })).count();
+    let mut text = String::new();
+    for (cell, need) in found {
+        let here = puzzle.givens.iter().filter(|given| given.cell == *cell);
+        let names = here.map(|given| look.notation.candidate(puzzle, given.candidate()));
+        let name: String = names.take(1).collect();
+        let why = match need {
+            Need::NotUnique(solutions) => {
+                return text + &wrap(&not_unique(solutions, look), 2, look.width);
+            }
+            Need::Unknown(stop) => return text + &format!("no answer: {}\n", reason(*stop)),
+            Need::Redundant => "not needed".to_owned(),
+            Need::Needed { solution, other } => {
+                let others = differing(&[solution.clone(), other.clone()]).len() - 1;
+                let digit = puzzle.alphabet.word(puzzle.shape(), other[*cell]);
+                format!("else it could be {digit}, and {} differ", plural(others, "other cell"))
+            }
+        };
+        text += &format!("  {name}   {why}\n");
+    }
+    let all = found.len();
+    let heading = match count {
+        _ if all == 0 => "there are no givens".to_owned(),
+        count if count == all => format!("each of the {all} givens is needed:"),
+        count => format!("{count} of {} are needed:", plural(all, "given")),
+    };
+    format!("{heading}\n{text}")
 }
 
 fn candidate(grid: &Grid, cell: Cell) -> Option<Candidate> {

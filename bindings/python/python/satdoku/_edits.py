@@ -196,9 +196,12 @@ class Redundant(Value):
         return None if found is None else tuple(_spec(place) for place in found)
 
     @property
-    def together_most(self) -> int | None:
-        """How many can go together at most, if that was asked for."""
-        return self._report.get("together_most")
+    def together_bounds(self) -> Tuple[int, int] | None:
+        """How many can go together, at least and at most, if that was asked for; both are proved. If they
+        are equal, no more can go than :attr:`together` has."""
+        if "together_at_most" not in self._report:
+            return None
+        return self._report["together_at_least"], self._report["together_at_most"]
 
     @property
     def complete(self) -> bool:

@@ -4,14 +4,12 @@ use std::sync::Arc;
 
 use itertools::Itertools;
 use satdoku::ask::{Answer, Question, ask};
-use satdoku::format::{parse_cell, parse_spec};
 use satdoku::redundant::{Need, Redundant, need};
-use satdoku::{
-    Candidate, Cell, Error, Fault, Notation, Puzzle, Role, Solutions, Source, Span, report, show,
-};
+use satdoku::{Candidate, Cell, Error, Puzzle, Role, Solutions, Source, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::session::changes::given_cell;
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
 use crate::cli::streams::append::Appended;
@@ -77,14 +75,12 @@ fn why_needed(
     why: &Arc<Source>,
     session: &Session,
 ) -> Result<Reply, Error> {
+    if why.text == "all" {
+        return all_needed(number, puzzle, session);
+    }
     let cell = given_cell(why, puzzle, session.read.notation)?;
     let found = need(puzzle, cell, &session.limits)?;
-    let exit = match &found {
-        Need::Needed { .. } | Need::Redundant => Exit::Success,
-        Need::NotUnique(Solutions::None) => Exit::Without,
-        Need::NotUnique(_) => Exit::Several,
-        Need::Unknown(_) => Exit::Limit,
-    };
+    let exit = exit(&found);
     let out = match (session.json, &found) {
         (true, found) => session.json(&report::NeedReport::new(puzzle, cell, found), number),
         (false, Need::Unknown(stop)) => {
@@ -97,25 +93,37 @@ fn why_needed(
     Ok(Reply::new(out, exit))
 }
 
-/// The cell of a given, named as `1x6` or `1x6=4`.
-fn given_cell(why: &Arc<Source>, puzzle: &Puzzle, notation: Notation) -> Result<Cell, Fault> {
-    let fault = |message| Fault::new(Span::new(why, 0..why.text.len()), message);
-    let (cell, digit) = match why.text.contains('=') {
-        false => (parse_cell(why, puzzle.shape(), notation)?, None),
-        true => {
-            let spec = parse_spec(why, 0..why.text.len(), notation)?;
-            let given = spec.given(puzzle.shape(), puzzle.alphabet, Role::Given)?;
-            (given.cell, Some(given.digit))
+/// Why each given is needed; as JSON a report for each.
+fn all_needed(number: usize, puzzle: &Puzzle, session: &Session) -> Result<Reply, Error> {
+    let givens = puzzle.givens.iter().filter(|given| given.role == Role::Given);
+    let cells: Vec<Cell> = givens.map(|given| given.cell).sorted_unstable().dedup().collect();
+    let mut found = Vec::new();
+    for cell in cells {
+        let need = need(puzzle, cell, &session.limits)?;
+        // It is the same for all.
+        let is_last = matches!(need, Need::NotUnique(_) | Need::Unknown(_));
+        found.push((cell, need));
+        if is_last {
+            break;
         }
+    }
+    let worst = found.iter().map(|(_, need)| exit(need)).max().unwrap_or(Exit::Success);
+    let reports = || {
+        let report = |(cell, need)| report::NeedReport::new(puzzle, cell, &need);
+        found.iter().cloned().map(report).map(|report| session.json(&report, number)).collect()
     };
-    let mut here = puzzle.givens.iter().filter(|g| g.cell == cell && g.role == Role::Given);
-    let fits = here.clone().any(|given| digit.is_none_or(|digit| digit == given.digit));
-    match (here.next(), fits) {
-        (Some(_), true) => Ok(cell),
-        (Some(given), false) => {
-            let found = puzzle.alphabet.word(puzzle.shape(), Some(given.digit));
-            Err(fault(format!("`{}`: the given in this cell is {found}", why.text)))
-        }
-        (None, _) => Err(fault(format!("`{}`: there is no given in this cell", why.text))),
+    let out: String = match session.json {
+        true => reports(),
+        false => session.heading(number, puzzle) + &show::needs(&found, puzzle, session.look),
+    };
+    Ok(Reply::new(out, worst))
+}
+
+fn exit(found: &Need) -> Exit {
+    match found {
+        Need::Needed { .. } | Need::Redundant => Exit::Success,
+        Need::NotUnique(Solutions::None) => Exit::Without,
+        Need::NotUnique(_) => Exit::Several,
+        Need::Unknown(_) => Exit::Limit,
     }
 }

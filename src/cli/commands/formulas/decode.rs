@@ -19,7 +19,7 @@ use crate::cli::watch::deaf;
 pub(crate) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit, Failure> {
     let map = text(&command.map, session)?;
     let map = deaf(|| map::read(&map))?;
-    let map = Map { puzzle: session.with_extras(map.puzzle)?, ..map };
+    let map = Map { puzzle: session.changes.make(map.puzzle)?, ..map };
     let source = text(&command.answer, session)?;
     let answer = match clasp::is_json(&source) {
         true => clasp::parse(&source)?,

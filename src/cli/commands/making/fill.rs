@@ -82,5 +82,5 @@ fn puzzle(command: &arguments::Fill, session: &Session) -> Result<Puzzle, Failur
         return input::puzzle(&command.puzzles.puzzles, session);
     }
     let empty = puzzle_of_specs(&Source::new("options", ""), &[], session.read);
-    Ok(session.with_extras(empty.map_err(Error::from)?)?)
+    Ok(session.changes.make(empty.map_err(Error::from)?)?)
 }

@@ -170,9 +170,9 @@ impl<'m> Making<'m> {
 }
 
 fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failure> {
-    if session.has_extras() {
+    if !session.changes.are_none() {
         return Err(Failure::Usage(
-            "--extra does not go with generate, which has no puzzle".into(),
+            "--extra and --remove do not go with generate, which has no puzzle".into(),
         ));
     }
     let empty = puzzle_of_specs(&Source::new("options", ""), &[], session.read);

@@ -24,7 +24,7 @@ pub(crate) fn run(command: &arguments::Import, session: &Session) -> Result<Exit
     let any_others = asked.is_some();
     let puzzle = match asked {
         Some(puzzle) => puzzle,
-        None => session.with_extras(Puzzle::empty(found.grid.shape()))?,
+        None => session.changes.make(Puzzle::empty(found.grid.shape()))?,
     };
     if let Err(violation) = check(&puzzle, &found.grid) {
         let violation = violation.describe(&puzzle, session.look.notation);

@@ -18,6 +18,12 @@ pub(crate) trait Answer: Sync {
         tally: &mut Self::Tally,
     ) -> Result<Reply, Error>;
 
+    /// Whether replies are read by people, who like to be told more, and not line by line by
+    /// programs.
+    fn is_read_by_people(&self) -> bool {
+        true
+    }
+
     /// The fast lane: writes the same as [`answer`](Answer::answer) would reply, without a puzzle.
     /// `None`, and nothing written, when it takes a puzzle to answer.
     fn answer_line(

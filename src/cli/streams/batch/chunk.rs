@@ -137,7 +137,7 @@ impl<T: Default + Send + 'static> Replies<'_, T> {
     }
 
     fn by_fast_lane(&mut self, line: &PlainEntry<'_>) -> Option<Result<Exit, Error>> {
-        if self.session.has_extras() {
+        if !self.session.changes.are_none() {
             return None;
         }
         let Answered { parts, tally, .. } = &mut self.answered;
@@ -188,14 +188,20 @@ impl<T: Default + Send + 'static> Replies<'_, T> {
             }
         };
         let words = |puzzle: &Puzzle| (puzzle.name.clone().unwrap_or_default(), one_line(puzzle));
-        let alone = self.session.has_extras().then(|| puzzle.clone());
-        let puzzle = match self.session.with_extras(puzzle) {
+        let alone = (!self.session.changes.are_none()).then(|| puzzle.clone());
+        let puzzle = match self.session.changes.make(puzzle) {
             Ok(puzzle) => puzzle,
             // An extra may be none of this grid.
             Err(error) => return self.fail(&error, alone.as_ref().map(words).unwrap_or_default()),
         };
+        let compared = alone.as_ref().filter(|_| self.answer.is_read_by_people());
+        let compared = compared.map(|before| self.session.compared(before, &puzzle));
         match self.answer.answer(self.number, &puzzle, &mut self.answered.tally) {
-            Ok(reply) => reply,
+            Ok(reply) => match compared.transpose() {
+                Ok(Some(note)) => Reply { err: note + &reply.err, ..reply },
+                Ok(None) => reply,
+                Err(error) => self.fail(&error, words(&puzzle)),
+            },
             Err(error) => self.fail(&error, words(alone.as_ref().unwrap_or(&puzzle))),
         }
     }

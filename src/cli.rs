@@ -6,11 +6,11 @@ mod bench;
 mod clients;
 mod commands;
 mod exit;
-mod http;
 mod picture;
 mod session;
 mod streams;
 mod threads;
+mod usage;
 mod watch;
 mod web;
 
@@ -18,17 +18,15 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
 use satdoku::show::{brief, shown, shown_lines};
 
-use arguments::{Arguments, OutputFormat};
 use exit::{Exit, Failure, complain};
 use session::Session;
 
 /// Runs the program and returns its exit code.
 pub(crate) fn main() -> ExitCode {
     hear_of_full_files();
-    let arguments = match Arguments::try_parse_from(streams::input::protect(std::env::args_os())) {
+    let arguments = match usage::parse(streams::input::protect(std::env::args_os())) {
         Ok(arguments) => arguments,
         Err(error) => {
             let printed = print(&error).and_then(|()| std::io::stdout().flush());
@@ -40,7 +38,7 @@ pub(crate) fn main() -> ExitCode {
             };
         }
     };
-    let json = arguments.options.format == OutputFormat::Json;
+    let json = arguments.options.is_json();
     let inputs = arguments.command.inputs();
     let detail = arguments.command.detail();
     let exit = Session::new(&arguments.options, &inputs).and_then(|mut session| {

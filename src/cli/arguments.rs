@@ -69,30 +69,38 @@ pub(crate) struct Arguments {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Print a solution and whether it is the only one
+    #[command(aliases = ["answer", "solution"])]
     Solve(Solve),
     /// Report whether each puzzle has no solution, exactly one, or several
     Check(Check),
     /// List solutions and the cells where they differ
+    #[command(aliases = ["list", "solutions"])]
     Enumerate(Enumerate),
     /// Count solutions
     Count(Count),
     /// Show which digits each cell can have in a solution
     Candidates(Puzzles),
     /// Explain why a puzzle has no solution: which givens conflict
+    #[command(aliases = ["why"])]
     Explain(Explain),
     /// Solve with human techniques, showing each step and its reason
+    #[command(aliases = ["step", "walkthrough"])]
     Steps(Steps),
     /// Suggest what to look at next
+    #[command(aliases = ["hints"])]
     Hint(HintCommand),
     /// Rate how hard puzzles are for people
+    #[command(aliases = ["difficulty", "grade", "rating"])]
     Rate(Rate),
     /// Find which filled-in digits are wrong
     Mistakes(Mistakes),
     /// Find edits that leave exactly one solution
+    #[command(aliases = ["fix", "correct"])]
     Repair(Repair),
     /// Find givens that can be removed while the solution stays unique
     Redundant(Redundant),
     /// Generate random puzzles with exactly one solution
+    #[command(aliases = ["gen", "create", "new", "make"])]
     Generate(Generate),
     /// Generate random full boards, or complete a puzzle at random
     Fill(Fill),
@@ -114,10 +122,13 @@ pub(crate) enum Command {
     /// Find which clauses of a formula conflict
     Mus(Mus),
     /// Check a proof that a formula is unsatisfiable
+    #[command(aliases = ["drat-trim", "check-proof"])]
     VerifyProof(VerifyProof),
     /// Time the engines side by side on sets of puzzles
+    #[command(aliases = ["benchmark"])]
     Bench(Bench),
     /// Open the page: paste a puzzle in your browser, see why it cannot be
+    #[command(aliases = ["web", "gui", "play"])]
     Serve(Serve),
     /// Print the page as one file that needs nothing else
     Page(PageCommand),
@@ -196,26 +207,14 @@ impl Command {
 #[derive(Args, Debug)]
 pub(crate) struct Options {
     /// Add digits: 1x6=4,2x3=1; 1x6=4 is a 4 in row 1, column 6
-    #[arg(
-        long,
-        value_name = "CELL=DIGIT",
-        global = true,
-        help_heading = "Reading",
-        value_delimiter = ','
-    )]
+    #[arg(long, value_name = "CELL=DIGIT", global = true, help_heading = "Reading")]
     pub(crate) extra: Vec<String>,
     /// Remove givens: 1x7,2x3. A note compares solutions, rating and steps before and after
-    #[arg(
-        long,
-        value_name = "CELL",
-        global = true,
-        help_heading = "Reading",
-        value_delimiter = ','
-    )]
+    #[arg(long, value_name = "CELL", global = true, help_heading = "Reading")]
     pub(crate) remove: Vec<String>,
     /// Number of rows, if the text does not say
     #[arg(long, value_name = "N", global = true, help_heading = "Reading",
-          value_parser = clap::value_parser!(u16).range(2..=36))]
+          value_parser = choices::size)]
     pub(crate) size: Option<u16>,
     /// Rows and columns of a box, such as 2x3, or `none`
     #[arg(long = "box", value_name = "RxC", global = true, help_heading = "Reading")]
@@ -233,6 +232,9 @@ pub(crate) struct Options {
         hide_possible_values = true
     )]
     pub(crate) format: OutputFormat,
+    /// The same as --format json
+    #[arg(long, global = true, hide = true, conflicts_with = "format")]
+    pub(crate) json: bool,
     /// How to name cells: rxc (1x6), rc (r1c6) or a1 (A6 is row A; then also accepted as input)
     /// [default: that of --extra, or rxc]
     #[arg(
@@ -263,12 +265,19 @@ pub(crate) struct Options {
     pub(crate) quiet: bool,
     /// Stop the whole command after this time (2s, 500ms) and print what is known so far
     #[arg(long, value_name = "TIME", global = true, help_heading = "Limits",
-          value_parser = humantime::parse_duration)]
+          value_parser = choices::time)]
     pub(crate) timeout: Option<Duration>,
     /// Number of puzzles to work on in parallel; default: all cores
     #[arg(long, value_name = "N", global = true, help_heading = "Limits",
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+}
+
+impl Options {
+    /// Whether reports are asked for.
+    pub(crate) fn is_json(&self) -> bool {
+        self.json || self.format == OutputFormat::Json
+    }
 }
 
 #[derive(Args, Debug)]

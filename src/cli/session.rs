@@ -16,7 +16,7 @@ use satdoku::show::Look;
 use satdoku::{Error, Limits, Puzzle, Stop, report, show};
 use terminal_size::terminal_size_of;
 
-use super::arguments::{Color, Options, OutputFormat};
+use super::arguments::{Color, Options};
 use super::exit::{Exit, Failure, error_text, of_error, of_stop, width_of};
 use super::watch::{Watcher, deaf};
 use crate::cli::streams::notes::{self, Note, Notes};
@@ -59,7 +59,7 @@ impl Session {
             cancel: Some(Arc::new(AtomicBool::new(false))),
             nodes: None,
         };
-        let json = options.format == OutputFormat::Json;
+        let json = options.is_json();
         let watcher = Watcher::begin(&limits, json)?;
         watcher.listen(&limits);
         let sink = Arc::new(match &options.output {

@@ -103,7 +103,7 @@ fn options_that_do_not_fit() {
         (vec!["solve", "--extra", "five"], "found `five`, expected a cell and its digit"),
         (vec!["solve", "--extra", ""], "found ``, expected a cell and its digit"),
         (vec!["solve", "1x1=5", &line], "write --extra 1x1=5"),
-        (vec!["solve", "1x1=5", "--size", "37"], "37 is not in 2..=36"),
+        (vec!["solve", "1x1=5", "--size", "37"], "expected a number of rows from 2 to 36"),
         (vec!["solve", "--size", "16", &line], "expected 256 for a 16×16 grid"),
         (
             vec!["solve", "--box", "2x3", &line],

@@ -27,6 +27,7 @@ mod links_and_cells;
 mod logic;
 mod messages;
 mod misreadings;
+mod mistaken;
 mod order;
 mod outputs;
 mod parts;

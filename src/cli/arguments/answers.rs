@@ -22,7 +22,7 @@ pub(crate) struct Solve {
     #[arg(long)]
     pub(crate) unique: bool,
     /// One line per puzzle
-    #[arg(long, conflicts_with = "append")]
+    #[arg(long, alias = "one-line", conflicts_with = "append")]
     pub(crate) line: bool,
     /// Print exactly one line per input line: the verdict, a tab, a solution. The exit code is 0
     /// unless reading fails
@@ -54,6 +54,9 @@ impl Solve {
 pub(crate) struct Check {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
+    /// What is asked anyway.
+    #[arg(long = "unique", hide = true)]
+    pub(crate) _unique: bool,
     #[command(flatten)]
     pub(crate) engines: EngineOptions,
     /// Print exactly one line per input line: the verdict and a tab. The exit code is 0 unless
@@ -141,7 +144,7 @@ pub(crate) struct Enumerate {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
     /// List at most this many
-    #[arg(long, value_name = "N", default_value_t = 10,
+    #[arg(long, alias = "limit", value_name = "N", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: u64,
 }

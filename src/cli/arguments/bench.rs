@@ -23,7 +23,7 @@ pub(crate) struct Bench {
     pub(crate) rounds: u16,
     /// Approximate total time for all turns; longer gives steadier figures
     #[arg(long, value_name = "TIME", default_value = "10s",
-          value_parser = humantime::parse_duration)]
+          value_parser = super::choices::time)]
     pub(crate) time: Duration,
     /// Stop at this many solutions per puzzle: 1 finds one and writes it down, 2 tells whether it
     /// is the only one

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 use std::str::FromStr;
+use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -103,4 +104,26 @@ impl EncodingName {
             EncodingName::Extended => Clauses::Extended,
         }
     }
+}
+
+/// Parses a time such as 2s, 500ms or 1m; a number alone is of seconds.
+pub(crate) fn time(text: &str) -> Result<Duration, String> {
+    let text = text.trim();
+    if let Ok(seconds) = text.parse::<f64>() {
+        return Duration::try_from_secs_f64(seconds).map_err(|_| EXPECTED_TIME.to_owned());
+    }
+    humantime::parse_duration(text).map_err(|_| EXPECTED_TIME.to_owned())
+}
+
+const EXPECTED_TIME: &str = "expected a time such as 2s, 500ms or 1m";
+
+/// Parses the number of rows of a grid; `9x9` is 9.
+pub(crate) fn size(text: &str) -> Result<u16, String> {
+    let text = text.trim();
+    let number = match text.split_once(['x', '×']) {
+        Some((rows, columns)) if rows == columns => rows,
+        _ => text,
+    };
+    let size = number.parse().ok().filter(|size| (2..=36).contains(size));
+    size.ok_or_else(|| "expected a number of rows from 2 to 36".to_owned())
 }

@@ -96,7 +96,7 @@ pub(crate) struct Mistakes {
     pub(crate) puzzles: Puzzles,
     /// Filled-in digits, if the puzzle does not include them: cells such as 1x3=8,4x1=1, a file, or
     /// a second grid. Can be repeated
-    #[arg(long, value_name = "CELLS|FILE|GRID")]
+    #[arg(long, alias = "entries", value_name = "CELLS|FILE|GRID")]
     pub(crate) filled: Vec<String>,
     /// Print only how many are wrong, not which
     #[arg(long, conflicts_with_all = ["why", "reveal"])]

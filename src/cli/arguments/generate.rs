@@ -17,7 +17,7 @@ use super::choices::formats;
 #[command(after_help = GENERATE_HELP)]
 pub(crate) struct Generate {
     /// Number of puzzles, all different
-    #[arg(long, value_name = "N", default_value_t = 1,
+    #[arg(short = 'n', long, alias = "number", value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) count: u32,
     /// Random seed: the same number gives the same puzzles on every machine. If you omit it, the
@@ -25,7 +25,7 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
     /// Number of givens: 28, or a range such as 24..30
-    #[arg(long, value_name = "N|A..B")]
+    #[arg(long, alias = "clues", value_name = "N|A..B")]
     pub(crate) givens: Option<Givens>,
     /// Make puzzles from which no given can be removed
     #[arg(long)]
@@ -127,7 +127,7 @@ was reached first.";
 #[derive(Args, Debug)]
 pub(crate) struct MadeForm {
     /// Print one line for each
-    #[arg(long, conflicts_with_all = ["to", "csv"])]
+    #[arg(long, alias = "one-line", conflicts_with_all = ["to", "csv"])]
     pub(crate) line: bool,
     /// Write in a format of `satdoku convert`
     #[arg(long, value_parser = formats(), value_name = "FORMAT", conflicts_with = "csv")]
@@ -182,7 +182,7 @@ impl FromStr for Givens {
     type Err = String;
     fn from_str(text: &str) -> Result<Givens, String> {
         let number = |part: &str| part.trim().parse::<u16>().ok().map(usize::from);
-        let range = match text.split_once("..") {
+        let range = match text.split_once("..").or_else(|| text.split_once('-')) {
             Some((from, to)) => number(from).zip(number(to)),
             None => number(text).map(|both| (both, both)),
         };
@@ -242,6 +242,14 @@ impl ValueEnum for SymmetryName {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.0.name()).help(self.0.about()))
+        // Other names, of qqwing and of people.
+        let aliases: &[&str] = match self.0 {
+            Symmetry::Rotational => &["rotate180", "half-turn", "180"],
+            Symmetry::QuarterTurn => &["rotate90", "90"],
+            Symmetry::Mirror => &["left-right", "horizontal"],
+            Symmetry::Flip => &["top-bottom", "vertical"],
+            _ => &[],
+        };
+        Some(PossibleValue::new(self.0.name()).aliases(aliases).help(self.0.about()))
     }
 }

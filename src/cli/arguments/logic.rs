@@ -61,7 +61,7 @@ pub(crate) struct HintCommand {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
     /// Filled-in digits: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
-    #[arg(long, value_name = "CELLS|FILE|GRID")]
+    #[arg(long, alias = "entries", value_name = "CELLS|FILE|GRID")]
     pub(crate) filled: Vec<String>,
     /// How much to reveal. 1: where to look, 2: also the cell and the technique, 3: the whole step
     #[arg(long, value_name = "1|2|3", default_value = "3", hide_default_value = true,
@@ -107,7 +107,8 @@ pub(crate) struct TechniqueOptions {
     #[arg(long, value_name = "TECHNIQUE", help_heading = "Techniques")]
     until: Option<String>,
     /// Use only these techniques: naked-pair,x-wing
-    #[arg(long, value_name = "LIST", value_delimiter = ',', help_heading = "Techniques")]
+    #[arg(long, aliases = ["technique", "techniques"], value_name = "LIST", value_delimiter = ',',
+          help_heading = "Techniques")]
     only: Vec<String>,
     /// Use all techniques except these
     #[arg(
@@ -159,17 +160,36 @@ fn family(name: &str) -> Result<Techniques, Failure> {
 /// Returns the technique with this name. Returns an error if there is none.
 pub(crate) fn technique(name: &str) -> Result<Technique, Failure> {
     name.parse().map_err(|_| {
-        let known = Technique::ALL.map(Technique::name);
         let wanted = name.to_lowercase().replace(['-', '_'], " ");
+        let all = "`satdoku steps --help` lists all";
+        // The word of a family: fish, pairs, wings.
+        let kin = known_by(wanted.trim_end_matches('s').trim_end_matches("e"));
+        if !kin.is_empty() {
+            return Failure::Usage(format!(
+                "found no technique `{name}`, expected one of {}; {all}",
+                kin.join(", ")
+            ));
+        }
+        let known = Technique::ALL.map(Technique::name);
         let similar = |known: &&&str| {
             let known = known.to_lowercase().replace('-', " ");
             (strsim::jaro_winkler(&known, &wanted) * 1e6) as u32
         };
         let nearest = known.iter().max_by_key(similar).copied().unwrap_or_default();
-        Failure::Usage(format!(
-            "found no technique `{name}`, did you mean `{nearest}`? `satdoku steps --help` lists all"
-        ))
+        Failure::Usage(format!("found no technique `{name}`, did you mean `{nearest}`? {all}"))
     })
+}
+
+/// The names of techniques that have a word in their names, or are known by it.
+fn known_by(word: &str) -> Vec<&'static str> {
+    let fish = ["X-wing", "swordfish", "jellyfish"];
+    let names = Technique::ALL.map(Technique::name).into_iter();
+    let has = |name: &&str| name.to_lowercase().split([' ', '-']).any(|part| part == word);
+    match word {
+        "fish" => fish.to_vec(),
+        "" => Vec::new(),
+        _ => names.filter(has).collect(),
+    }
 }
 
 fn steps_help() -> String {

@@ -13,7 +13,8 @@ pub(crate) struct Repair {
     #[arg(long, value_name = "1|2", value_parser = clap::value_parser!(u8).range(1..=2))]
     pub(crate) edits: Option<u8>,
     /// List at most this many. Default: 100 single edits and 20 pairs
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, alias = "limit", value_name = "N",
+          value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max: Option<u32>,
     /// Easily confused digits, such as 1-7,3-8: list these changes first
     #[arg(long, value_name = "PAIRS", value_delimiter = ',')]

@@ -9,6 +9,7 @@ use super::{Dimacs, Puzzles};
 #[derive(Subcommand, Debug)]
 pub(crate) enum Export {
     /// Write a DIMACS formula for SAT solvers
+    #[command(aliases = ["cnf", "sat"])]
     Dimacs(Dimacs),
     /// Write a package channel for conda, mamba, micromamba and pixi, and print the command that
     /// solves the puzzle

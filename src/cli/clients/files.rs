@@ -12,7 +12,7 @@ use hyper::header::{ALLOW, CONTENT_TYPE, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 use satdoku::resolver::File;
 
-use crate::cli::http::{Bounds, Hosts, Server, refusal};
+use crate::cli::web::http::{Bounds, Hosts, Server, refusal};
 
 /// Nothing more is served after so many times the bytes of all files.
 const TIMES: u64 = 100;

@@ -16,9 +16,9 @@ use super::client::{About, Client, Place, version};
 use super::files;
 use crate::cli::commands::packages::export;
 use crate::cli::exit::Failure;
-use crate::cli::http::Server;
 use crate::cli::streams::output::folder::{OutputFolder, README};
 use crate::cli::streams::output::leftovers;
+use crate::cli::web::http::Server;
 
 /// How a client did.
 pub(crate) struct Round {

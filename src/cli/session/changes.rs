@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use satdoku::format::{Spec, parse_cell, parse_spec};
+use satdoku::format::{Spec, parse_cell, parse_spec, parse_specs};
 use satdoku::redundant::figures;
 use satdoku::{Cell, Error, Fault, Limits, Notation, Puzzle, Role, Source, Span, check, show};
 
@@ -17,13 +17,22 @@ pub(crate) struct Changes {
 
 impl Changes {
     pub(crate) fn new(options: &Options, notation: Notation) -> Result<Changes, Error> {
-        let extra = |text: &String| {
+        let mut extras = Vec::new();
+        for text in &options.extra {
             let source = Source::new("--extra", text.as_str());
-            parse_spec(&source, 0..text.len(), notation).map_err(Error::from)
-        };
-        let extras: Result<Vec<Spec>, Error> = options.extra.iter().map(extra).collect();
-        let removed = options.remove.iter().map(|text| Source::new("--remove", text.trim()));
-        Ok(Changes { extras: extras?, removed: removed.collect(), notation })
+            // One cell may have spaces in it, and several are separated by them.
+            match parse_spec(&source, 0..text.len(), notation) {
+                Ok(extra) => extras.push(extra),
+                Err(fault) => match parse_specs(&source, notation) {
+                    Ok(several) if several.len() > 1 => extras.extend(several),
+                    Err(other) if other.span != fault.span => return Err(other.into()),
+                    _ => return Err(fault.into()),
+                },
+            }
+        }
+        let removed = options.remove.iter().flat_map(|text| listed(text));
+        let removed = removed.map(|text| Source::new("--remove", text)).collect();
+        Ok(Changes { extras, removed, notation })
     }
 
     pub(crate) fn are_none(&self) -> bool {
@@ -61,6 +70,16 @@ impl Changes {
         let figures = (figures(before, limits)?, figures(after, limits)?);
         Ok(show::compared(&names, &figures.0, &figures.1))
     }
+}
+
+/// The cells of a list, at the commas that are not inside brackets.
+fn listed(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let parts = text.split(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ',' && depth == 0
+    });
+    parts.map(str::trim).collect()
 }
 
 /// The cell of a given, named as `1x6` or `1x6=4`.

@@ -22,7 +22,7 @@ use satdoku::{Limits, ask};
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-use crate::cli::http::{Bounds, Hosts, Server, refusal};
+use crate::cli::web::http::{Bounds, Hosts, Server, refusal};
 use crate::cli::web::page::{Answering, MODULES, Page};
 
 const BOUNDS: Bounds =

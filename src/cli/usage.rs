@@ -165,7 +165,7 @@ fn for_value(option: &str, value: &str) -> Option<String> {
     let option = option.split(' ').next().unwrap_or(option);
     let tip = match (option, value.to_lowercase().as_str()) {
         ("--to", "pdf") => "for printable pages, use '--pdf FILE'",
-        ("--to", "svg" | "png") => "'satdoku explain' draws: '--svg FILE', '--png FILE'",
+        ("--to", "svg" | "png") => "'--svg FILE' and '--png FILE' draw one puzzle",
         ("--to", "cnf" | "dimacs") => "'satdoku export dimacs' writes the formula",
         ("--format", "csv") => "'--csv' prints a table",
         ("--format", "line") => "'--line' prints one line",

@@ -8,6 +8,27 @@ const NONE: &str =
     "53.84....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
+fn any_puzzle_is_drawn() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let convert = |options: &[&str]| run_in(folder.path(), [&["convert"], options].concat());
+    let drawn = convert(&["--svg", "a.svg", "--png", "a.png", puzzle]);
+    assert_eq!((drawn.exit, drawn.out.as_str(), drawn.err.as_str()), (0, "", ""));
+    let svg = fs::read_to_string(folder.path().join("a.svg")).expect("it was written");
+    assert!(svg.starts_with("<svg") && svg.contains(">5</text>"), "{svg}");
+    let png = fs::read(folder.path().join("a.png")).expect("it was written");
+    assert!(png.starts_with(b"\x89PNG"));
+    // Beside another form; a puzzle without a solution; and never two.
+    let both = convert(&["--to", "line", "--svg", "b.svg", &format!("55{}", &puzzle[2..])]);
+    assert_eq!((both.exit, both.out.len()), (0, 82), "{both:?}");
+    assert!(folder.path().join("b.svg").exists());
+    let two = convert(&["--svg", "c.svg", puzzle, puzzle]);
+    assert_eq!((two.exit, two.err.contains("takes one puzzle")), (2, true), "{two:?}");
+    assert!(!folder.path().join("c.svg").exists());
+}
+
+#[test]
 fn explain_draws_what_it_says() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let run =

@@ -13,9 +13,16 @@ use super::{EncodingName, GroupsName, Puzzles, SheetOptions};
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
-    /// Format to write; optional with --pdf
-    #[arg(long, value_parser = formats(), value_name = "FORMAT", required_unless_present = "pdf")]
+    /// Format to write; optional with --pdf, --svg or --png
+    #[arg(long, value_parser = formats(), value_name = "FORMAT",
+          required_unless_present_any = ["pdf", "svg", "png"])]
     pub(crate) to: Option<Format>,
+    /// Draw the puzzle as SVG; takes one puzzle
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Draw the puzzle as PNG; takes one puzzle
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) sheet: SheetOptions,
 }
@@ -28,6 +35,7 @@ Examples:
   satdoku convert --to csv puzzles.sdm            a table of names, puzzles and solutions
   satdoku convert --to pencil game.txt            with all candidates
   satdoku convert --pdf book.pdf puzzles.txt      printable pages, with the answers at the end
+  satdoku convert --svg puzzle.svg puzzle.txt     a picture
 
 Exit codes: 0 everything was written, 2 bad usage or input, or a puzzle that the format cannot \
 hold, 4 a limit was reached first.";

@@ -1,13 +1,15 @@
 //! `satdoku convert`
 
 use satdoku::format::one_line;
-use satdoku::show::Printed;
+use satdoku::show::{Marks, Printed};
 use satdoku::{Engine, Error, Puzzle, Solutions, Stop, report, solve};
 
 use crate::cli::arguments;
+use crate::cli::arguments::Pictures;
 use crate::cli::commands::making::sheet;
 use crate::cli::commands::making::sheet::Sheet;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::picture;
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::batch::answer::Answer;
 use crate::cli::streams::{batch, input};
@@ -15,10 +17,12 @@ use crate::cli::streams::{batch, input};
 pub(crate) fn run(command: &arguments::Convert, session: &Session) -> Result<Exit, Failure> {
     session.refuse_json("convert", "puzzles")?;
     let inputs = &command.puzzles.puzzles;
+    let pictures = Pictures { svg: command.svg.clone(), png: command.png.clone() };
     let puzzles = input::puzzles(inputs, session)?;
+    let puzzles = input::only_one(puzzles, picture::option(&pictures)?)?;
     let format = command.to;
     session.print(format.map_or("", |format| format.header()))?;
-    let answer = Convert { command, session };
+    let answer = Convert { command, pictures, session };
     let mut sheet = Sheet::begin(&command.sheet, inputs)?;
     let exit = batch::run(puzzles, session, answer, |printed: Vec<Printed>| {
         if let Some(sheet) = &mut sheet {
@@ -32,6 +36,7 @@ pub(crate) fn run(command: &arguments::Convert, session: &Session) -> Result<Exi
 
 struct Convert<'s> {
     command: &'s arguments::Convert,
+    pictures: Pictures,
     session: &'s Session,
 }
 
@@ -49,6 +54,8 @@ impl Answer for Convert<'_> {
             return Err(Error::Unwritable { loss: loss.into(), puzzle: one_line(puzzle) });
         }
         let text = format.map_or(String::new(), |format| format.write(puzzle));
+        let inputs = &self.command.puzzles.puzzles;
+        picture::write(puzzle, &Marks::default(), &self.pictures, inputs, self.session)?;
         let mut reply = Reply::new(text, Exit::Success);
         if self.command.sheet.pdf.is_some() {
             let (page, unknown) = self.printed(number + 1, puzzle)?;

@@ -16,7 +16,7 @@ pub(super) const TIPS: &[(&[&str], &str)] = &[
     ),
     (
         &["draw", "svg", "png", "picture"],
-        "'satdoku explain --svg FILE' draws a conflict, 'satdoku steps --svg-dir DIR' each step",
+        "'satdoku convert --svg FILE' draws a puzzle, 'satdoku steps --svg-dir DIR' each step",
     ),
     (
         &["pdf", "sheet", "worksheet"],

@@ -51,7 +51,7 @@ pub(super) const TIPS: &[(&[&str], &[&str], &str)] = &[
     (
         &["solve", "check", "enumerate", "candidates", "count"],
         &["--svg", "--png", "--draw"],
-        "'satdoku explain' draws conflicts, 'satdoku steps' and 'satdoku hint' draw steps",
+        "'satdoku convert' draws a puzzle, 'satdoku explain' a conflict: '--svg FILE', '--png FILE'",
     ),
     (
         &["solve"],
@@ -147,11 +147,6 @@ pub(super) const TIPS: &[(&[&str], &[&str], &str)] = &[
         "'--size 6' makes grids of another size, '--box 2x3' with such boxes",
     ),
     (&["convert"], &["--format-to", "--as"], "'--to FORMAT' says the format"),
-    (
-        &["convert"],
-        &["--svg", "--png"],
-        "'satdoku explain --svg FILE' draws a puzzle and its conflict",
-    ),
     // SAT.
     (&["sat"], &["--cnf", "--dimacs"], "name the file without an option: 'satdoku sat file.cnf'"),
     (&["sat"], &["--core", "--mus"], "'satdoku mus' finds which clauses conflict"),

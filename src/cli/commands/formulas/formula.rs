@@ -31,8 +31,20 @@ pub(crate) fn plain(path: &Path, session: &Session) -> Result<Formula, Error> {
         Error::Text(fault) if is_weighted(&source.text) => {
             fault.help("`satdoku mus` reads it, and finds which of its clauses conflict").into()
         }
-        error => error,
+        error => or_puzzle(error, &source, "`satdoku solve` answers it"),
     })
+}
+
+/// The error of a text that is no formula; with advice if it is a puzzle.
+pub(crate) fn or_puzzle(error: Error, source: &Source, advice: &str) -> Error {
+    // Nothing that is longer is looked at once more.
+    let is_short = source.text.len() < 100_000;
+    match error {
+        Error::Text(fault) if is_short && satdoku::read(&source.text).is_ok() => {
+            fault.help(format!("this is a puzzle, no formula: {advice}")).into()
+        }
+        error => error,
+    }
 }
 
 /// Bytes of a file as a text with its name.

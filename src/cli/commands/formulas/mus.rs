@@ -5,7 +5,7 @@ use cnf::marco::{Found, Marco};
 use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
 use satdoku::formula::on_text;
 
-use super::formula::{S_AND_V_LINES, limits, text, unknown};
+use super::formula::{S_AND_V_LINES, limits, or_puzzle, text, unknown};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -23,7 +23,9 @@ pub(crate) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, F
         true => deaf(|| parser.weighted()),
         false => deaf(|| parser.groups()),
     };
-    let formula = parsed.map_err(|error| on_text(error, &source))?;
+    let formula = parsed.map_err(|error| {
+        or_puzzle(on_text(error, &source), &source, "`satdoku explain` shows which givens conflict")
+    })?;
     let inputs = [command.file.clone().into_os_string()];
     let out = command.out.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
     let compact = match deaf(|| Compact::within(&formula, &limits)) {

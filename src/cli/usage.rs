@@ -69,7 +69,13 @@ fn advised(mut error: Error, words: &[OsString]) -> Error {
 /// Removes suggestions that are not similar to what was typed, and the advice to pass an option as a
 /// value.
 fn keep_similar(error: &mut Error) {
-    error.remove(ContextKind::Suggested);
+    if let Some(ContextValue::StyledStrs(tips)) = error.remove(ContextKind::Suggested) {
+        let is_useful = |tip: &StyledStr| !tip.to_string().contains("as a value");
+        let tips: Vec<StyledStr> = tips.into_iter().filter(is_useful).collect();
+        if !tips.is_empty() {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+        }
+    }
     let pairs = [
         (ContextKind::InvalidSubcommand, ContextKind::SuggestedSubcommand),
         (ContextKind::InvalidArg, ContextKind::SuggestedArg),

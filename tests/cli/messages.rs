@@ -25,9 +25,14 @@ fn a_puzzle_that_an_option_took_is_not_replaced() {
         &["solve", "--log"],
         &["check", "--counts"],
         &["convert", "--pdf"],
+        &["explain", "--svg=mine.txt"],
+        &["solve", "-omine.txt"],
+        &["-o", "mine.txt", "solve"],
     ] {
         std::fs::write(&file, puzzle).expect("the folder can be written");
-        let run = run_in(folder.path(), [command, &["mine.txt"]].concat());
+        let is_named = command.iter().any(|word| word.contains("mine.txt"));
+        let last: &[&str] = if is_named { &[] } else { &["mine.txt"] };
+        let run = run_in(folder.path(), [command, last].concat());
         assert_eq!((run.exit, run.out.as_str()), (2, ""), "{command:?}: {run:?}");
         assert!(run.err.contains("an option took `mine.txt`"), "{command:?}: {}", run.err);
         assert_eq!(std::fs::read_to_string(&file).expect("it is there"), puzzle, "{command:?}");

@@ -41,9 +41,11 @@ impl Repair {
 
 const REPAIR_HELP: &str = concat!(
     "\
-An edit changes, adds or removes a digit, moves one to an adjacent empty cell, or swaps two \
-adjacent digits. Edits are listed, likeliest first, but never applied. Digits from --extra are not \
-edited. A typo that leaves exactly one solution cannot be detected.
+An edit changes, adds or removes a digit, moves one to an adjacent empty cell, swaps two of a row \
+or column, moves digits that slipped by one cell, or clears a line that was copied twice. If a text \
+has a few cells or a row too many or too few, repair says where. Edits are listed, likeliest first, \
+but never applied. Digits from --extra are not edited. A typo that leaves exactly one solution \
+cannot be detected.
 
 ",
     append_help!(),

@@ -7,7 +7,7 @@ pub(crate) mod patient;
 mod typed;
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
@@ -208,6 +208,15 @@ pub(crate) fn only_one(puzzles: Puzzles, option: Option<&str>) -> Result<Puzzles
     }
 }
 
+/// The file that an argument names, also as the value of an option: `--svg=FILE` or `-oFILE`.
+fn file_in(word: &OsStr) -> Option<String> {
+    let word = word.to_string_lossy();
+    let value = word.strip_prefix("--").and_then(|option| Some(option.split_once('=')?.1));
+    let short = word.strip_prefix("-o").map(|value| value.trim_start_matches('='));
+    let names = [Some(&*word), value, short].into_iter().flatten();
+    names.filter(|name| Path::new(name).is_file()).map(str::to_owned).next()
+}
+
 /// Standard input, or an example for those who only want to look.
 ///
 /// # Errors
@@ -215,8 +224,8 @@ pub(crate) fn only_one(puzzles: Puzzles, option: Option<&str>) -> Result<Puzzles
 /// it was probably meant to be read, and would be replaced.
 fn without_arguments(session: &Session) -> Result<Text, Failure> {
     if io::stdin().is_terminal() || open::is_null_device() {
-        if let Some(file) = env::args_os().skip(2).find(|word| Path::new(word).is_file()) {
-            let file = shown(&file.to_string_lossy());
+        if let Some(file) = env::args_os().skip(1).find_map(|word| file_in(&word)) {
+            let file = shown(&file);
             return Err(Failure::Usage(format!(
                 "no puzzle given: an option took `{file}`; name the puzzle as well, after it"
             )));

@@ -20,7 +20,8 @@ pub struct Figures {
     pub solutions: Partial<usize>,
     /// The rating; `None` unless there is exactly one solution, or if a limit was reached.
     pub rating: Option<Rating>,
-    /// The number of steps a person takes; `None` if the puzzle is not rated.
+    /// The number of steps a person takes; `None` if the puzzle is not rated, or if a limit was
+    /// reached.
     pub steps: Option<usize>,
 }
 
@@ -47,7 +48,10 @@ pub fn figures(puzzle: &Puzzle, limits: &Limits) -> Result<Figures, Error> {
     let unique = matches!(solve(puzzle, Engine::Auto, limits)?.solutions, Solutions::Unique(_));
     let rating = if unique { rate(puzzle, limits).ok() } else { None };
     let steps = match rating {
-        Some(_) => Some(steps(puzzle, Techniques::all(), true, limits)?.steps.len()),
+        Some(_) => {
+            let found = steps(puzzle, Techniques::all(), true, limits)?;
+            found.status.is_ok().then_some(found.steps.len())
+        }
         None => None,
     };
     Ok(Figures { solutions, rating, steps })

@@ -94,7 +94,8 @@ impl batch::answer::Answer for Repairing<'_> {
                 Reply::new(out, Exit::Success)
             }
             Some((_, Err(error))) => session.failure(&error, unread.number),
-            Some((fault, Ok(_))) => {
+            // Whether anything works is known only if all of it was tried.
+            Some((fault, Ok(Some(found)))) if found.end.is_complete() => {
                 let help = "no cell or row put in or left out gives exactly one solution";
                 session.failure(&fault.clone().help(help).into(), unread.number)
             }

@@ -19,7 +19,7 @@ pub fn recounts(fault: &Fault, found: &Recounts, look: Look) -> String {
     for recount in &found.recounts {
         let edits = cell_edits(recount, look);
         let why = recount.why.first().map(|why| why.describe(&recount.puzzle));
-        let why = why.map(|why| format!("   {why}")).unwrap_or_default();
+        let why = why.map(|why| format!(", which {why}")).unwrap_or_default();
         text += &wrap(&format!("  {edits}{why}"), 4, look.width);
         text += &format!("    {}\n", recount.puzzle.line());
     }

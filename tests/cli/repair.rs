@@ -157,6 +157,8 @@ fn removed_givens_are_gone_and_compared_in_every_command() {
     let removed = format!(".{}", &FOUR_TOO_MANY[1..]);
     let rated = run(["rate", &removed]);
     assert_eq!(run(["rate", "--remove", "r1c1", FOUR_TOO_MANY]).out, rated.out);
+    let cut = run(["rate", "--remove", "1x1", "--timeout", "0", FOUR_TOO_MANY]);
+    assert!(cut.err.contains("note: without 1x1: not compared, the time is up"), "{}", cut.err);
     // Not line by line, nor in tables; and several at once.
     let filter = pipe(["rate", "--filter", "--remove", "1x1"], FOUR_TOO_MANY.as_bytes());
     assert_eq!((filter.out.contains("7.2"), filter.err.as_str()), (true, ""));

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use satdoku::format::{Spec, parse_cell, parse_spec, parse_specs};
 use satdoku::redundant::figures;
-use satdoku::{Cell, Error, Fault, Limits, Notation, Puzzle, Role, Source, Span, check, show};
+use satdoku::{
+    Cell, Error, Fault, Limits, Notation, Puzzle, Role, Source, Span, check, report, show,
+};
 
 use crate::cli::arguments::Options;
 
@@ -68,7 +70,13 @@ impl Changes {
     ) -> Result<String, Error> {
         let names: Vec<&str> = self.removed.iter().map(|text| text.text.as_str()).collect();
         let figures = (figures(before, limits)?, figures(after, limits)?);
-        Ok(show::compared(&names, &figures.0, &figures.1))
+        // Figures that were cut short are no comparison.
+        Ok(match limits.check() {
+            Ok(()) => show::compared(&names, &figures.0, &figures.1),
+            Err(stop) => {
+                format!("without {}: not compared, {}", names.join(", "), report::reason(stop))
+            }
+        })
     }
 }
 

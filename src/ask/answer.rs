@@ -177,10 +177,11 @@ impl Answer {
             Answer::Hint(hinted, level) => {
                 written(&report::HintReport::new(puzzle, hinted, *level), number)
             }
-            Answer::Steps(Steps { steps, grid, status, .. }) => {
+            Answer::Steps(Steps { steps, grid, status, rating, .. }) => {
                 let lines = (0..steps.len()).map(|i| report::StepLine::new(puzzle, steps, i));
                 let lines = lines.map(|report| written(&report, number) + "\n");
                 let end = report::StepsEnd::new(puzzle, grid, *status, steps);
+                let end = end.rated(rating.as_ref());
                 lines.collect::<String>() + &written(&end, number)
             }
             Answer::Repair(found) => written(&report::RepairReport::new(puzzle, found), number),

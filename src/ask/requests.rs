@@ -59,8 +59,9 @@ use task::Task;
 /// - `{"ask":"dimacs"}`: the puzzle as a formula, a file.
 /// - `{"ask":"prove"}`: the files of a [proof](crate::certify), before its report.
 /// - `{"ask":"generate","seed":7}`: a puzzle, as a board and a report. It takes `size`, `boxes`,
-///   `givens` (`[24,30]`), `symmetry`, `minimal`, `difficulty` (`"hard"`), `technique` and `budget`
-///   (see [`generate::BUDGET`](crate::generate::BUDGET)).
+///   `givens` (`[24,30]`), `symmetry`, `minimal`, `difficulty` (`"hard"`), `technique` (the hardest
+///   that is needed, or with `allow_harder` one of them) and `budget` (see
+///   [`Wish::budget`](crate::generate::Wish::budget)).
 pub fn json(request: &str, limits: &Limits) -> String {
     let lines = answered(request, limits).unwrap_or_else(|error| vec![failure(&error)]);
     lines.join("\n")

@@ -156,6 +156,7 @@ impl Pattern {
             digit,
             case: Vec::new(),
             chain: None,
+            harder: 0,
         }
     }
 

@@ -74,6 +74,9 @@ pub struct Step {
     pub case: Vec<Step>,
     /// The chain, if the step is one.
     pub chain: Option<Box<Chain>>,
+    /// How much harder it is than the easiest step by its technique, in tenths: a longer loop, a
+    /// larger subset. 0 for chains, which have ratings of their own.
+    pub harder: u16,
 }
 
 impl Step {
@@ -125,13 +128,14 @@ impl Step {
             digit,
             case,
             chain: None,
+            harder: 0,
         }
     }
 
     /// Returns how hard it is, in tenths on the scale of Sudoku Explainer; 0 if it is not a step of
     /// solving.
     pub fn rating(&self) -> u16 {
-        let technique = || self.technique.rating().map_or(0, u16::from);
+        let technique = || self.technique.rating().map_or(0, u16::from) + self.harder;
         self.chain.as_ref().map_or_else(technique, |chain| chain.rating)
     }
 

@@ -3,16 +3,16 @@
 //! Each finds all places where it applies, whatever comes first on the board: what follows from all
 //! of them together is the same on a turned or relabelled grid.
 
+mod aligned;
 mod chains;
 mod colors;
 mod direct;
-mod empty_rectangle;
 mod fish;
+mod links;
 mod locked;
 mod sets;
 mod singles;
 mod subsets;
-mod turbot_fish;
 pub(crate) mod uniqueness;
 pub(crate) mod wings;
 
@@ -44,8 +44,8 @@ pub(super) fn look(view: &View<'_>, technique: Technique) -> Vec<Step> {
         Family::Fish(size) => fish::find(view, technique, size),
         Family::FinnedFish(size) => fish::finned_fish::find(view, technique, size, false),
         Family::SashimiFish(size) => fish::finned_fish::find(view, technique, size, true),
-        Family::TwoLinks => turbot_fish::find(view, technique),
-        Family::EmptyRectangle => empty_rectangle::find(view),
+        Family::TwoLinks => links::turbot_fish::find(view, technique),
+        Family::EmptyRectangle => links::empty_rectangle::find(view),
         Family::XyWing => wings::xy_wing::find(view),
         Family::XyzWing => wings::xyz_wing::find(view),
         Family::WWing => wings::w_wing::find(view),
@@ -53,7 +53,9 @@ pub(super) fn look(view: &View<'_>, technique: Technique) -> Vec<Step> {
         Family::MultiColors => colors::multi_colors::find(view),
         Family::RemotePair => colors::remote_pair::find(view),
         Family::UniqueRectangle => uniqueness::unique_rectangle::find(view, technique),
-        Family::Bug => uniqueness::bug::find(view),
+        Family::UniqueLoop => uniqueness::unique_loop::find(view, technique),
+        Family::Bug => uniqueness::bug::find(view, technique),
+        Family::Aligned(size) => aligned::find(view, technique, size),
         Family::Chain => chains::find(view, technique),
         Family::Clash
         | Family::NoPlace

@@ -80,7 +80,7 @@ pub struct Generated {
 /// Returns [`Error::Impossible`] for a wish that is known to be impossible, or
 /// [`Error::Disagreement`] if the engines contradict each other.
 pub fn generate(wish: &Wish, count: usize, seed: u64, limits: &Limits) -> Result<Generated, Error> {
-    let (puzzles, harvest) = harvested(wish, Harvest::new(count, BUDGET), seed, limits)?;
+    let (puzzles, harvest) = harvested(wish, Harvest::new(count, wish.budget()), seed, limits)?;
     let closest = harvest.closest().filter(|_| puzzles.is_empty()).cloned();
     Ok(Generated { closest, puzzles, end: harvest.end() })
 }

@@ -1,7 +1,7 @@
 //! Generated puzzles and boards: exactly one solution by both engines, all that was wished, and the
 //! same for a seed whoever makes them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use satdoku::generate::fill::{Distribution, Drawn, Filler};
 use satdoku::generate::{Attempt, Outcome, Symmetry, Wish, attempt, generate};
@@ -233,10 +233,18 @@ fn puzzles_are_as_hard_as_was_wished() {
     }
     let taught = Wish { technique: Some(Technique::XWing), ..wish(9) };
     let made = generate(&taught, 2, 1, &Limits::default()).expect("it is possible");
+    let hardest = |puzzle: &Puzzle| {
+        let steps = Logic::new(puzzle, Techniques::all()).unique();
+        let used: BTreeSet<Technique> = steps.map(|step| step.technique).collect();
+        (used.last().copied(), used.contains(&Technique::XWing))
+    };
     for puzzle in &made.puzzles {
-        let mut steps = Logic::new(puzzle, Techniques::all()).unique();
-        assert!(steps.any(|step| step.technique == Technique::XWing), "{}", puzzle.line());
+        assert_eq!(hardest(puzzle), (Some(Technique::XWing), true), "{}", puzzle.line());
     }
+    let needed = Wish { allow_harder: true, ..taught };
+    let made = generate(&needed, 20, 1, &Limits::default()).expect("it is possible");
+    assert!(made.puzzles.iter().all(|puzzle| hardest(puzzle).1));
+    assert!(made.puzzles.iter().any(|puzzle| hardest(puzzle).0 > Some(Technique::XWing)));
     let none = Wish { difficulty: Some(1..=5), ..wish(9) };
     assert!(generate(&none, 1, 1, &Limits::default()).is_err());
 }

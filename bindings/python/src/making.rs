@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use satdoku::generate::fill::{Distribution, Drawn, Filler};
-use satdoku::generate::{BUDGET, Harvest, Wish, attempt};
+use satdoku::generate::{Harvest, Wish, attempt};
 use satdoku::human::LEVELS;
 use satdoku::native::Level;
 use satdoku::{Error, Stop};
@@ -42,7 +42,7 @@ impl Generated {
 impl Generated {
     /// `like` has the shape and the alphabet; `difficulty` is a level or tenths from and to.
     #[new]
-    #[pyo3(signature = (like, count, seed, givens, minimal, symmetry, pattern, level, rating, technique, timeout))]
+    #[pyo3(signature = (like, count, seed, givens, minimal, symmetry, pattern, level, rating, technique, allow_harder, timeout))]
     #[expect(clippy::too_many_arguments, reason = "a wish has as many parts")]
     fn new(
         py: Python<'_>,
@@ -56,6 +56,7 @@ impl Generated {
         level: Option<&str>,
         rating: Option<(u16, u16)>,
         technique: Option<&str>,
+        allow_harder: bool,
         timeout: Option<f64>,
     ) -> PyResult<Generated> {
         let raise = |error: Error| raised(py, &error);
@@ -85,8 +86,9 @@ impl Generated {
             wish.difficulty = Some(range.ok_or_else(error).map_err(raise)?.clone());
         }
         wish.technique = technique.map(str::parse).transpose().map_err(raise)?;
+        wish.allow_harder = allow_harder;
         wish.check().map_err(raise)?;
-        let harvest = Mutex::new(Harvest::new(count.unwrap_or(usize::MAX), BUDGET));
+        let harvest = Mutex::new(Harvest::new(count.unwrap_or(usize::MAX), wish.budget()));
         Ok(Generated { wish, seed, timeout, harvest, known: Mutex::default() })
     }
 

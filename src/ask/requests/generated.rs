@@ -9,7 +9,7 @@ use crate::grid::Shape;
 use crate::human::LEVELS;
 use crate::io::format::Boxes;
 use crate::limits::Limits;
-use crate::questions::generate::{BUDGET, Harvest, Wish, harvested};
+use crate::questions::generate::{Harvest, Wish, harvested};
 use crate::show::report::{GenerateEnd, GenerateReport, line};
 
 #[derive(Deserialize)]
@@ -27,16 +27,13 @@ pub(super) struct Wanted {
     minimal: bool,
     difficulty: Option<String>,
     technique: Option<String>,
-    #[serde(default = "budget")]
-    budget: u64,
+    #[serde(default)]
+    allow_harder: bool,
+    budget: Option<u64>,
 }
 
 fn nine() -> usize {
     9
-}
-
-fn budget() -> u64 {
-    BUDGET
 }
 
 impl Wanted {
@@ -65,6 +62,7 @@ impl Wanted {
         if let Some(technique) = &self.technique {
             wish.technique = Some(technique.parse()?);
         }
+        wish.allow_harder = self.allow_harder;
         Ok(wish)
     }
 }
@@ -72,7 +70,7 @@ impl Wanted {
 /// The first puzzle that fits, as a board and its report; if none does, the one that comes nearest.
 pub(super) fn lines(wanted: &Wanted, limits: &Limits) -> Result<Vec<String>, Error> {
     let wish = wanted.wish()?;
-    let harvest = Harvest::new(1, wanted.budget);
+    let harvest = Harvest::new(1, wanted.budget.unwrap_or_else(|| wish.budget()));
     let (found, harvest) = harvested(&wish, harvest, wanted.seed, limits)?;
     let end = line(&GenerateEnd::new(&wish, wanted.seed, 1, &harvest));
     let Some(puzzle) = found.first().or(harvest.closest()) else { return Ok(vec![end]) };

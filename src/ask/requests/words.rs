@@ -49,7 +49,7 @@ pub(super) fn words(puzzle: &Puzzle, answer: &Answer) -> String {
         // Grids come first.
         Answer::Solve(..) | Answer::Enumerate(..) => text.lines().last().map(str::to_owned),
         Answer::Steps(found) if found.outlook != Outlook::Without => {
-            Some(show::steps_ended(&found.steps, &found.grid, found.status, puzzle))
+            Some(show::steps_ended(&found.steps, &found.grid, found.status, found.rating, puzzle))
         }
         _ => text.lines().next().map(str::to_owned),
     };

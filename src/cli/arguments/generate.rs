@@ -41,10 +41,12 @@ pub(crate) struct Generate {
     /// such as 2.0..3.4
     #[arg(long, value_name = "LEVEL|A..B")]
     pub(crate) difficulty: Option<Difficulty>,
-    /// Technique needed where nothing easier makes progress, such as x-wing (see `satdoku steps
-    /// --help`)
+    /// Hardest technique that solving needs, such as x-wing (see `satdoku steps --help`)
     #[arg(long, value_name = "NAME")]
     pub(crate) technique: Option<String>,
+    /// With --technique, take puzzles that need harder techniques, too
+    #[arg(long, requires = "technique")]
+    pub(crate) allow_harder: bool,
     /// If no puzzle is found that fits, print the one that comes nearest
     #[arg(long)]
     pub(crate) nearest: bool,
@@ -79,7 +81,7 @@ Examples:
   satdoku generate --uniform --count 1000 --line  from unbiased boards
   satdoku generate --difficulty medium            at most locked candidates, pairs or X-wings
   satdoku generate --difficulty 4.5..5.5          on the scale of `satdoku rate`
-  satdoku generate --technique swordfish          to practise swordfish
+  satdoku generate --technique swordfish          to practise swordfish: nothing harder comes
   satdoku generate --pattern heart.txt            givens where the drawing has marks
   satdoku generate --size 6 --svg puzzle.svg      a picture of a small puzzle
   satdoku generate --count 30 --difficulty easy --symmetry rotational --pdf easy.pdf

@@ -209,12 +209,17 @@ fn names() -> String {
 }
 
 /// Names that follow each other and are alike, and how they are said at once.
-const ALIKE: [(&str, &str); 6] = [
+const ALIKE: [(&str, &str); 8] = [
     (
         "unique rectangle type 1, unique rectangle type 2, unique rectangle type 3, \
          unique rectangle type 4, unique rectangle type 5, unique rectangle type 6",
         "unique rectangle type 1 to 6",
     ),
+    (
+        "unique loop type 1, unique loop type 2, unique loop type 3, unique loop type 4",
+        "unique loop type 1 to 4",
+    ),
+    ("BUG type 2, BUG type 4", "BUG type 2 and 4"),
     (
         "finned swordfish, sashimi swordfish, finned jellyfish, sashimi jellyfish",
         "finned and sashimi swordfish and jellyfish",

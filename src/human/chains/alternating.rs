@@ -6,9 +6,10 @@
 //! ```
 //!
 //! What both ends exclude is gone. If the ends also exclude each other, the chain is a continuous
-//! *nice loop*, and what both ends of any of its weak links exclude is gone. If both ends are the
-//! same candidate, it holds. A breadth-first search from each node finds a shortest chain for each
-//! pair of ends.
+//! *nice loop*: every second node holds, or all others. Then what nodes of both kinds exclude is
+//! gone, wherever they are in the loop. As in Sudoku Explainer, the loop says this of cells outside
+//! of it alone; the chain between its ends is one of its own. If both ends are the same candidate,
+//! it holds. A breadth-first search from each node finds a shortest chain for each pair of ends.
 
 use std::collections::HashMap;
 
@@ -63,7 +64,7 @@ pub fn grouped(board: &Board) -> Vec<Chain> {
 /// Finds the chains of a graph that say something and have at most `most` nodes.
 pub(super) fn chains(graph: &Graph<'_, '_>, most: usize, base: Base) -> Vec<Chain> {
     let mut found = Easiest::default();
-    // The length of the shortest chain with these removals, without loops, which can rate lower.
+    // The length of the shortest chain with these removals, without loops, which rate lower.
     let mut shortest = HashMap::new();
     for a in 0..graph.nodes.len() {
         if graph.strong[a].is_empty() {
@@ -76,40 +77,45 @@ pub(super) fn chains(graph: &Graph<'_, '_>, most: usize, base: Base) -> Vec<Chai
             if length < 4 && a != b {
                 continue;
             }
+            if a != b && graph.weak[a].contains(b) {
+                let line = tree.line(graph, b, true);
+                let gone = around(graph, &line, &tree.path(b, true));
+                if !gone.is_clear() {
+                    found.add(chain(graph, line, true, &gone, base));
+                }
+            }
             let mut gone = graph.sees[a].clone();
             gone.intersect_with(&graph.sees[b]);
-            let is_loop = a != b && graph.weak[a].contains(b);
-            if !is_loop {
-                if gone.is_clear() {
-                    continue;
-                }
-                let best = shortest.entry(gone.clone()).or_insert(u16::MAX);
-                if *best <= length {
-                    continue;
-                }
+            if gone.is_clear() {
+                continue;
+            }
+            let best = shortest.entry((gone.clone(), a == b)).or_insert(u16::MAX);
+            if *best > length {
                 *best = length;
+                found.add(chain(graph, tree.line(graph, b, true), false, &gone, base));
             }
-            let line = tree.line(graph, b, true);
-            if is_loop {
-                around(graph, &line, &tree.path(b, true), &mut gone);
-                if gone.is_clear() {
-                    continue;
-                }
-            }
-            found.add(chain(graph, line, is_loop, &gone, base));
         }
     }
     found.sorted()
 }
 
-/// Adds what a loop removes: what both ends of a weak link exclude, and what the other digits of
-/// almost locked sets exclude.
-fn around(graph: &Graph<'_, '_>, line: &[Node], path: &[(usize, bool)], gone: &mut FixedBitSet) {
-    for ends in path[1..].windows(2).step_by(2) {
-        let mut both = graph.sees[ends[0].0].clone();
-        both.intersect_with(&graph.sees[ends[1].0]);
-        gone.union_with(&both);
-    }
+/// Returns what a loop removes outside of its cells: what two nodes exclude of which one holds, and
+/// what the other digits of almost locked sets exclude.
+fn around(graph: &Graph<'_, '_>, line: &[Node], path: &[(usize, bool)]) -> FixedBitSet {
+    let excluded = |holds: bool| {
+        let mut all = FixedBitSet::with_capacity(graph.open.candidates.len());
+        let nodes = path.iter().filter(|(_, other)| *other == holds);
+        nodes.for_each(|&(node, _)| all.union_with(&graph.sees[node]));
+        all
+    };
+    let mut gone = excluded(true);
+    gone.intersect_with(&excluded(false));
+    let inside = |candidate: usize| {
+        let cell = graph.open.candidates[candidate].cell;
+        line.iter().any(|node| node.cells.contains(&cell))
+    };
+    let within: Vec<usize> = gone.ones().filter(|&candidate| inside(candidate)).collect();
+    within.into_iter().for_each(|candidate| gone.remove(candidate));
     for (i, node) in line.iter().enumerate() {
         // One of the two digits is in the set and the other is not, so all others are.
         let Link::Set(_, cells) = &node.link else { continue };
@@ -126,6 +132,7 @@ fn around(graph: &Graph<'_, '_>, line: &[Node], path: &[(usize, bool)], gone: &m
             gone.union_with(&both.unwrap_or_default());
         }
     }
+    gone
 }
 
 fn chain(
@@ -144,7 +151,12 @@ fn chain(
         None => graph.open.list(gone),
     };
     let technique = name(graph.open.board, &line, is_loop, &removes);
-    let rating = rating(if is_loop { base.closed } else { base.chain }, line.len());
+    // The two nodes that contradict each other, or close the loop, do not count.
+    let rating = match (is_loop, places) {
+        (true, _) => rating(base.closed, line.len() - 2),
+        (false, Some(_)) => rating(base.chain, line.len() - 2),
+        (false, None) => rating(base.chain, line.len()),
+    };
     let places = places.into_iter().collect();
     Chain { technique, form, lines: vec![line], places, removes, rating }
 }

@@ -65,6 +65,7 @@ impl Chain {
             digit: digit.filter(|&digit| nodes().all(|node| node.digit == digit)),
             case: Vec::new(),
             chain: Some(Box::new(self.clone())),
+            harder: 0,
         }
     }
 }

@@ -49,13 +49,15 @@ pub fn nishio(board: &Board) -> Vec<Chain> {
     let mut found = Easiest::default();
     let Some(open) = Open::new(board) else { return Vec::new() };
     for (i, candidate) in open.candidates.iter().enumerate() {
-        let mut net = Net::new(&open, Some(candidate.digit)).assume(i, true);
-        net.spread();
-        let chain = contradiction(&open, &net, i, true, rating::NISHIO);
-        if let Some(chain) = chain {
-            let nodes = shortest::contradiction(&open, i).expect("the net ends in one");
-            let rating = rating(rating::NISHIO, nodes);
-            found.add(Chain { technique: Technique::Nishio, rating, ..chain });
+        for holds in [true, false] {
+            let mut net = Net::new(&open, Some(candidate.digit)).assume(i, holds);
+            net.spread();
+            let chain = contradiction(&open, &net, i, holds, rating::NISHIO);
+            if let Some(chain) = chain {
+                let nodes = shortest::contradiction(&open, i, holds).expect("the net ends in one");
+                let rating = rating(rating::NISHIO, nodes);
+                found.add(Chain { technique: Technique::Nishio, rating, ..chain });
+            }
         }
     }
     found.sorted()

@@ -23,7 +23,7 @@ pub(super) struct Base {
 
 /// The bases for chains of one digit, of cells with two digits, and with both kinds of links.
 pub(super) const DIGITS: Base = Base { chain: 66, closed: 65 };
-pub(super) const CELLS: Base = Base { chain: 70, closed: 66 };
+pub(super) const CELLS: Base = Base { chain: 70, closed: 65 };
 pub(super) const ALL: Base = Base { chain: 70, closed: 70 };
 
 impl Base {

@@ -146,9 +146,10 @@ fn form_follows(board: &Board, chain: &Chain) -> bool {
                 (1..line.len()).all(|i| line[i].from == [i - 1] && line[i].holds == (i % 2 == 1));
             let closes = first.candidates().all(|one| node_excludes(board, last, one));
             let gone = |&gone: &Candidate| {
-                let weak = (1..line.len()).step_by(2).any(|i| {
-                    let next = &line[(i + 1) % line.len()];
-                    node_excludes(board, &line[i], gone) && node_excludes(board, next, gone)
+                // Either every second node holds, or all others do.
+                let by_each = [0, 1].map(|first| {
+                    let mut nodes = line.iter().skip(first).step_by(2);
+                    nodes.any(|node| node_excludes(board, node, gone))
                 });
                 let set = (1..line.len()).any(|i| match &line[i].link {
                     // One of the two linked digits is not in the set, so all its other digits are.
@@ -164,7 +165,7 @@ fn form_follows(board: &Board, chain: &Chain) -> bool {
                     }
                     _ => false,
                 });
-                weak || set
+                by_each == [true, true] || set
             };
             let even = line.len() % 2 == 0 && begins && !first.holds;
             even && alternates && closes && places.is_empty() && removes.iter().all(gone)

@@ -4,7 +4,9 @@
 //! each of their links; both say what they rest on themselves.
 
 mod colors;
-mod rectangles;
+mod unique;
+
+use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Digits};
 use crate::human::board::Board;
@@ -30,8 +32,9 @@ impl Step {
             Family::SimpleColors => colors::simple(&mut grounds, &self),
             Family::MultiColors => colors::multi(&mut grounds, &self),
             Family::RemotePair => colors::remote_pair(&mut grounds, &self),
-            Family::UniqueRectangle => rectangles::unique(&mut grounds, &self),
-            Family::Bug => rectangles::bug(&mut grounds, &self),
+            Family::UniqueRectangle | Family::UniqueLoop => unique::deadly(&mut grounds, &self),
+            Family::Bug => unique::bug(&mut grounds, &self),
+            Family::Aligned(_) => aligned(&mut grounds, &self),
             _ => return self,
         }
         grounds.finish(self)
@@ -124,6 +127,17 @@ fn w_wing(grounds: &mut Grounds<'_>, step: &Step) {
     grounds.see(q, *b);
     grounds.see_removed(step, &[*a]);
     grounds.see_removed(step, &[*b]);
+}
+
+/// The cells of the combinations, and those that each combination takes all digits of.
+fn aligned(grounds: &mut Grounds<'_>, step: &Step) {
+    let cells = |part| step.part(part).flatten().map(|candidate| candidate.cell).dedup();
+    let (base, allies): (Vec<Cell>, Vec<Cell>) =
+        (cells(Part::Base).collect(), cells(Part::Ally).collect());
+    base.iter().chain(&allies).for_each(|&cell| grounds.cell(cell));
+    for (i, &cell) in base.iter().enumerate() {
+        base[..i].iter().chain(&allies).for_each(|&other| grounds.see(cell, other));
+    }
 }
 
 /// Its cells have as many digits together.

@@ -19,7 +19,7 @@ use crate::puzzle::Puzzle;
 /// has a twin.
 pub(super) fn holds(puzzle: &Puzzle, step: &Step) -> bool {
     match step.technique.family() {
-        Family::UniqueRectangle => rectangle(puzzle, step),
+        Family::UniqueRectangle | Family::UniqueLoop => deadly(puzzle, step),
         Family::Bug => bug(puzzle, step),
         _ => false,
     }
@@ -34,36 +34,44 @@ fn is_free(puzzle: &Puzzle, step: &Step, cells: &[Cell]) -> bool {
     !puzzle.facts().any(|fact| about(&fact)) && !step.because.iter().any(placed)
 }
 
-/// The corners in a circle, if they form a rectangle in two boxes.
-fn corners(puzzle: &Puzzle, step: &Step) -> Option<[Cell; 4]> {
-    let mut cells: Vec<Cell> = step.part(Part::Base).flatten().map(|base| base.cell).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    let [a, b, d, c] = cells[..] else { return None };
-    let shape = puzzle.shape();
-    let lines = shape.row(a) == shape.row(b)
-        && shape.row(c) == shape.row(d)
-        && shape.column(a) == shape.column(d)
-        && shape.column(b) == shape.column(c);
-    lines.then_some([a, b, c, d])
+/// Whether the cells can be split so that each constraint has none of them, or one of each kind: two
+/// digits that the kinds have can change places then.
+fn splits(puzzle: &Puzzle, cells: &[Cell]) -> bool {
+    let here = |constraint: &Constraint| -> Vec<usize> {
+        (0..cells.len()).filter(|&i| constraint.contains(cells[i])).collect()
+    };
+    let sides: Option<Vec<[usize; 2]>> = puzzle
+        .constraints()
+        .iter()
+        .map(|constraint| (constraint, here(constraint)))
+        .filter(|(_, here)| !here.is_empty())
+        .map(|(constraint, here)| here.try_into().ok().filter(|_| constraint.is_house()))
+        .collect();
+    let Some(sides) = sides else { return false };
+    let mut kinds: Vec<Option<bool>> = vec![None; cells.len()];
+    while let Some(next) = kinds.iter().position(Option::is_none) {
+        kinds[next] = Some(false);
+        // As often as there are sides, so that it gets around.
+        for &[a, b] in std::iter::repeat_n(&sides, sides.len()).flatten() {
+            kinds[a] = kinds[a].or(kinds[b].map(|kind| !kind));
+            kinds[b] = kinds[b].or(kinds[a].map(|kind| !kind));
+        }
+    }
+    sides.iter().all(|&[a, b]| kinds[a] != kinds[b])
 }
 
-/// In every counterexample all four corners have one of two digits. As neighbours differ, opposite
-/// corners are alike, and each constraint has as many of the one kind as of the other.
-fn rectangle(puzzle: &Puzzle, step: &Step) -> bool {
-    let Some(corners) = corners(puzzle, step) else { return false };
-    let pair: Digits = step.part(Part::Base).flatten().map(|base| base.digit).collect();
-    let [a, b, c, d] = corners;
-    let balanced = puzzle.constraints().iter().all(|constraint| {
-        let has = |cell: Cell| usize::from(constraint.contains(cell));
-        let untouched = corners.iter().all(|&corner| has(corner) == 0);
-        untouched || constraint.is_house() && has(a) + has(c) == has(b) + has(d)
-    });
-    let whole = step.part(Part::Base).flatten().unique().count() == 8;
+/// In every counterexample all cells have one of two digits. As neighbours differ, each constraint has
+/// both digits or none of them.
+fn deadly(puzzle: &Puzzle, step: &Step) -> bool {
+    let base: Vec<Candidate> = step.part(Part::Base).flatten().copied().collect();
+    let cells: Vec<Cell> = base.iter().map(|base| base.cell).sorted().dedup().collect();
+    let pair: Digits = base.iter().map(|base| base.digit).collect();
+    let whole = base.iter().unique().count() == 2 * cells.len();
     if pair.len() != 2
         || !whole
-        || !balanced
-        || !is_free(puzzle, step, &corners)
+        || cells.len() < 4
+        || !splits(puzzle, &cells)
+        || !is_free(puzzle, step, &cells)
         || !step.places.is_empty()
     {
         return false;
@@ -71,7 +79,7 @@ fn rectangle(puzzle: &Puzzle, step: &Step) -> bool {
     let cited = Cited::new(puzzle, step);
     let others = puzzle.shape().digits() - pair;
     let only_pair = |removed: &Candidate| {
-        corners.iter().all(|&cell| {
+        cells.iter().all(|&cell| {
             others.iter().all(|digit| {
                 let both = [*removed, Candidate { cell, digit }].map(Fact::Placed);
                 cited.refutes(step, both)
@@ -81,19 +89,19 @@ fn rectangle(puzzle: &Puzzle, step: &Step) -> bool {
     !step.removes.is_empty() && step.removes.iter().all(only_pair)
 }
 
-/// Without the digit that it places, every cell that it looks at has two digits left, and every digit
+/// Without some additional digits, every cell that it looks at has two digits left, and every digit
 /// two places or none among these cells of each house. So they have as many digits in a house as
 /// there are cells, and a solution has each of the digits in one of its two places: the twin has it
-/// in the other one.
+/// in the other one. In every counterexample, no cell has an additional digit.
 fn bug(puzzle: &Puzzle, step: &Step) -> bool {
-    let ([extra], []) = (&step.places[..], &step.removes[..]) else { return false };
+    let extra: Vec<Candidate> = step.part(Part::Fin).flatten().copied().collect();
     let cells = step.premises.iter().filter_map(|premise| match premise {
         Premise::Cell(cell, _) => Some(*cell),
         Premise::House(..) => None,
     });
     let cells: Vec<Cell> = cells.collect();
     let mut board = Board::new(&Cited::part(puzzle, step), step.because.iter().copied());
-    board.remove(*extra);
+    extra.iter().for_each(|&candidate| board.remove(candidate));
     let in_pairs = |constraint: &Constraint| {
         let here = cells.iter().filter(|&&cell| constraint.contains(cell));
         let count = |digit| here.clone().filter(|&&c| board.left(c).contains(digit)).count();
@@ -101,9 +109,20 @@ fn bug(puzzle: &Puzzle, step: &Step) -> bool {
     };
     let touched = puzzle.constraints().iter();
     let mut touched = touched.filter(|house| cells.iter().any(|&cell| house.contains(cell)));
-    is_free(puzzle, step, &cells)
-        && cells.contains(&extra.cell)
+    let cited = Cited::new(puzzle, step);
+    let opposites = step.says().map(|said| match said {
+        Fact::Placed(candidate) => Fact::Removed(candidate),
+        Fact::Removed(candidate) => Fact::Placed(candidate),
+    });
+    let mut opposites = opposites.peekable();
+    opposites.peek().is_some()
+        && (step.places.is_empty() || step.removes.is_empty())
+        && is_free(puzzle, step, &cells)
+        && extra.iter().all(|candidate| cells.contains(&candidate.cell))
         && cells.iter().all_unique()
         && cells.iter().all(|&cell| board.left(cell).len() == 2)
         && touched.all(|constraint| constraint.is_all_different() && in_pairs(constraint))
+        && opposites.all(|opposite| {
+            extra.iter().all(|&one| cited.refutes(step, [opposite, Fact::Placed(one)]))
+        })
 }

@@ -49,6 +49,8 @@ pub(crate) enum Family {
     WWing,
     /// Rectangles that would have two solutions.
     UniqueRectangle,
+    /// Longer loops that would.
+    UniqueLoop,
     /// Strong links of a digit in a chain.
     SimpleColors,
     /// Two such chains.
@@ -57,6 +59,8 @@ pub(crate) enum Family {
     RemotePair,
     /// A grid that would have several solutions or none.
     Bug,
+    /// Combinations of digits in so many cells.
+    Aligned(usize),
     /// Chains, loops and nets, which tell themselves.
     Chain,
     /// A digit that is tried.

@@ -122,11 +122,19 @@ techniques! {
     /// Two neighbouring corners are the only places for one of the two digits.
     UniqueRectangle4: "unique rectangle type 4", 45, UniqueRectangle, Classic, Unique;
     /// Two opposite corners, or three, have one further digit, the same.
-    UniqueRectangle5: "unique rectangle type 5", 45, UniqueRectangle, Unique;
+    UniqueRectangle5: "unique rectangle type 5", 45, UniqueRectangle, Classic, Unique;
     /// An X-wing on a rectangle of which two opposite corners have further digits.
     UniqueRectangle6: "unique rectangle type 6", 45, UniqueRectangle, Unique;
     /// A digit in a corner of a rectangle would force all other corners.
     HiddenRectangle: "hidden rectangle", 46, UniqueRectangle, Unique;
+    /// All cells of a loop but one have the same two digits and no other.
+    UniqueLoop1: "unique loop type 1", 46, UniqueLoop, Classic, Unique;
+    /// Several cells of a loop have one further digit, the same.
+    UniqueLoop2: "unique loop type 2", 46, UniqueLoop, Classic, Unique;
+    /// The further digits of two cells of a loop are a naked subset with other cells.
+    UniqueLoop3: "unique loop type 3", 46, UniqueLoop, Classic, Unique;
+    /// Two cells of a loop are the only places of a house for one of the two digits.
+    UniqueLoop4: "unique loop type 4", 46, UniqueLoop, Classic, Unique;
     /// Four cells of a house have four digits left between them, which no other cell of it has then.
     NakedQuadruple: "naked quadruple", 50, NakedSubset(4), Classic, Basic;
     /// An X-wing with four rows and columns.
@@ -137,22 +145,31 @@ techniques! {
     SimpleColors: "simple colours", 55, SimpleColors;
     /// All cells but one have two digits left, and every digit two places in each house.
     BugPlusOne: "BUG+1", 56, Bug, Classic, Unique;
+    /// Several cells have one further digit, the same; otherwise, all have two digits left, and every
+    /// digit two places in each house.
+    Bug2: "BUG type 2", 57, Bug, Classic, Unique;
+    /// The further digits of two cells of a house that have another digit there alone.
+    Bug4: "BUG type 4", 57, Bug, Classic, Unique;
     /// A swordfish but for some places in one box.
     FinnedSwordfish: "finned swordfish", 57, FinnedFish(3);
     /// A finned swordfish that has one place left in a line without its fins.
     SashimiSwordfish: "sashimi swordfish", 57, SashimiFish(3);
+    /// The further digits of several cells of a house are a naked subset with other cells.
+    Bug3: "BUG type 3", 58, Bug, Classic, Unique;
     /// A jellyfish but for some places in one box.
     FinnedJellyfish: "finned jellyfish", 61, FinnedFish(4);
     /// A finned jellyfish that has one place left in a line without its fins.
     SashimiJellyfish: "sashimi jellyfish", 61, SashimiFish(4);
+    /// Each pair of digits of two cells but some is wrong in the same house, or fills a third cell.
+    AlignedPair: "aligned pair exclusion", 62, Aligned(2), Classic;
     /// Two chains of colours of one digit that see each other.
     MultiColors: "multi-colours", 65, MultiColors;
     /// A chain of one digit.
     XChain: "X-chain", 65, Chain, Classic;
+    /// A chain over cells with two digits that closes.
+    XyLoop: "XY-loop", 65, Chain, Classic;
     /// Cells with the same two digits in a chain, which have them in turns.
     RemotePair: "remote pair", 66, RemotePair;
-    /// A chain over cells with two digits that closes.
-    XyLoop: "XY-loop", 66, Chain, Classic;
     /// An X-chain with groups of places.
     GroupedXChain: "grouped X-chain", 66, Chain;
     /// A chain over cells with two digits, with the same digit at both ends.
@@ -175,6 +192,8 @@ techniques! {
     AlsXyWing: "almost locked sets, XY-wing", 71, Chain;
     /// A longer chain of almost locked sets.
     AlsChain: "almost locked sets, chain", 71, Chain;
+    /// The same with three cells.
+    AlignedTriple: "aligned triplet exclusion", 75, Aligned(3), Classic;
     /// A digit cannot be in a cell, by the places that are left for that digit alone.
     Nishio: "Nishio", 75, Chain, Classic;
     /// Whichever digit of a cell is right, chains lead to the same.

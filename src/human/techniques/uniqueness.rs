@@ -1,4 +1,6 @@
 //! Techniques that assume a unique solution.
 
 pub(crate) mod bug;
+mod deadly;
+pub(crate) mod unique_loop;
 pub(crate) mod unique_rectangle;

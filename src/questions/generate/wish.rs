@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::grid::Symmetry;
 use crate::grid::{Alphabet, Cell, Shape};
 use crate::human::Technique;
+use crate::limits::budgets;
 use crate::puzzle::{Layout, Puzzle};
 
 /// Requirements for a puzzle with exactly one solution. Create one with [`Wish::new`], change its
@@ -34,8 +35,11 @@ pub struct Wish {
     /// The difficulty for people, in tenths of the rating of [`rate`](crate::human::rate()), if it
     /// matters.
     pub difficulty: Option<RangeInclusive<u16>>,
-    /// A technique that solving needs when it always uses the easiest techniques, if it matters.
+    /// A technique that solving needs when it always uses the easiest techniques, if it matters. With
+    /// it and easier ones, the puzzle is solved.
     pub technique: Option<Technique>,
+    /// Whether solving may need techniques that are harder than this one, too.
+    pub allow_harder: bool,
 }
 
 impl Wish {
@@ -50,6 +54,7 @@ impl Wish {
             pattern: None,
             difficulty: None,
             technique: None,
+            allow_harder: false,
         }
     }
 
@@ -63,6 +68,13 @@ impl Wish {
             || self.technique.is_some()
             || (self.minimal && self.symmetry != Symmetry::None);
         self.is_nine() && !picks
+    }
+
+    /// Returns for how many guesses to look for a puzzle, since the last one was found: [`BUDGET`](crate::generate::BUDGET), and
+    /// ten times as many for a technique, as few puzzles need most of them.
+    pub fn budget(&self) -> u64 {
+        let times = if self.technique.is_some() { 10 } else { 1 };
+        times * budgets::generate::HARVEST
     }
 
     /// Returns the rules without givens.

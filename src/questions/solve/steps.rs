@@ -13,7 +13,7 @@
 
 use crate::error::Error;
 use crate::grid::{Digits, Grid};
-use crate::human::{Logic, Status, Step, Techniques};
+use crate::human::{Logic, Rating, Status, Step, Techniques, rate};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::solve::{Engine, Solutions, has_one_solution, solve};
@@ -42,6 +42,8 @@ pub struct Steps {
     pub status: Result<Status, Stop>,
     /// What was known of the solutions beforehand.
     pub outlook: Outlook,
+    /// How the puzzle is rated, if it is solved and all techniques were used: see [`rated`].
+    pub rating: Option<Rating>,
 }
 
 /// Solves a puzzle step by step, always by the easiest of these techniques that applies; with
@@ -67,7 +69,9 @@ pub fn steps(
     };
     let board = logic.board();
     let left = puzzle.shape().cells().map(|cell| board.left(cell)).collect();
-    Ok(Steps { steps, grid: board.grid(), left, status, outlook })
+    let is_whole = uniqueness && techniques == Techniques::all();
+    let rating = is_whole.then(|| rated(puzzle, status, limits)).flatten();
+    Ok(Steps { steps, grid: board.grid(), left, status, outlook, rating })
 }
 
 /// Whether a puzzle has none, one or several solutions, as far as the limits allow to know.
@@ -96,6 +100,17 @@ pub fn logic(
     let logic = Logic::new(puzzle, techniques).citing().within(limits);
     let is_unique = uniqueness && has_one_solution(puzzle, limits)?;
     Ok(if is_unique { logic.unique() } else { logic })
+}
+
+/// How a puzzle is rated that steps have solved; `None` if they have not, if a limit was reached, and
+/// for grids larger than 9×9, for which it can take longer than the steps.
+///
+/// The rating can differ from the hardest of the steps: it counts only techniques that Sudoku Explainer
+/// has, and all of the easiest steps at once.
+pub fn rated(puzzle: &Puzzle, status: Result<Status, Stop>, limits: &Limits) -> Option<Rating> {
+    let is_small = puzzle.shape().size() <= 9;
+    let rating = (is_small && status == Ok(Status::Solved)).then(|| rate(puzzle, limits))?;
+    rating.ok().filter(|rating| rating.solved)
 }
 
 /// How it ended after the last step, or the limit that was reached before that.

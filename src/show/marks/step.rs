@@ -121,7 +121,9 @@ fn looked_at(step: &Step) -> Vec<usize> {
         | Family::SimpleColors
         | Family::MultiColors
         | Family::UniqueRectangle
-        | Family::Bug => looked_at.collect(),
+        | Family::UniqueLoop
+        | Family::Bug
+        | Family::Aligned(_) => looked_at.collect(),
         // Not those through which other cells see them.
         Family::NakedSubset(_) => step.houses.iter().copied().take(1).collect(),
         Family::LockedSubset(_) => step.houses.iter().copied().take(2).collect(),

@@ -92,6 +92,9 @@ pub struct StepsEnd {
     #[serde(skip_serializing_if = "Option::is_none")]
     hardest: Option<&'static str>,
     rating: f64,
+    /// How the puzzle is rated: of those that are solved, and are 9×9 at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rated: Option<Rated>,
     /// The grid as far as logic came, as a line.
     grid: String,
 }
@@ -117,8 +120,14 @@ impl StepsEnd {
             steps: steps.len(),
             hardest: hardest.map(|step| step.technique.name()),
             rating: hardest.map_or(0.0, |step| f64::from(step.rating()) / 10.0),
+            rated: None,
             grid: grid.line(puzzle.alphabet),
         }
+    }
+
+    /// Adds how the puzzle is rated, if that is known.
+    pub fn rated(self, rating: Option<&Rating>) -> StepsEnd {
+        StepsEnd { rated: rating.map(Rated::new), ..self }
     }
 }
 

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::grid::{Candidate, Cell, Grid};
-use crate::human::{Status, Step, decimal};
+use crate::human::{Rating, Status, Step, classic, decimal};
 use crate::limits::Stop;
 use crate::puzzle::Puzzle;
 use crate::puzzle::notation::Notation;
@@ -17,11 +17,13 @@ use crate::show::{Look, grid, plural};
 /// What is to be known of a puzzle with several solutions before it is solved step by step.
 pub const WITHOUT_END: &str = "there are several solutions, so logic cannot come to an end";
 
-/// Returns how solving step by step ended, on a line: `solved in 12 steps; …`.
+/// Returns how solving step by step ended, on a line: `solved in 12 steps; …`. If the puzzle is rated
+/// and not as its hardest step is, the line says why.
 pub fn steps_ended(
     steps: &[Step],
     grid: &Grid,
     status: Result<Status, Stop>,
+    rating: Option<Rating>,
     puzzle: &Puzzle,
 ) -> String {
     let count = plural(steps.len(), "step");
@@ -30,7 +32,7 @@ pub fn steps_ended(
         .map(|step| format!("; the hardest is {} ({})", step.technique, decimal(step.rating())));
     let hardest = hardest.unwrap_or_default();
     match status {
-        Ok(Status::Solved) => format!("solved in {count}{hardest}\n"),
+        Ok(Status::Solved) => format!("solved in {count}{hardest}{}\n", rated(steps, rating)),
         Err(stop) => format!("stopped after {count}: {}\n", reason(stop)),
         Ok(Status::Contradiction) => format!("a contradiction after {count}\n"),
         Ok(Status::Stuck | Status::Open) => {
@@ -40,6 +42,19 @@ pub fn steps_ended(
     }
 }
 
+/// Why the rating of a puzzle is not that of its hardest step; empty where it is.
+fn rated(steps: &[Step], rating: Option<Rating>) -> String {
+    let own = steps.iter().map(Step::rating).max();
+    let Some(rating) = rating.filter(|rating| Some(rating.er) != own) else { return String::new() };
+    let hardest = rating.hardest.map_or(String::new(), |hardest| format!(" ({hardest})"));
+    let is_classic = |step: &Step| classic().contains(step.technique);
+    let why = match steps.iter().all(is_classic) {
+        true => "a rating takes all of the easiest steps at once, not one at a time",
+        false => "ratings count only the techniques of Sudoku Explainer",
+    };
+    format!(". The puzzle is rated {}{hardest}, for {why}", decimal(rating.er))
+}
+
 /// Returns a puzzle solved step by step: the grid, the steps, how they ended, and the grid then.
 pub fn solved_by_steps(solved: &Steps, puzzle: &Puzzle, look: Look) -> String {
     if solved.outlook == Outlook::Without {
@@ -47,7 +62,7 @@ pub fn solved_by_steps(solved: &Steps, puzzle: &Puzzle, look: Look) -> String {
     }
     let number = |i| numbered_step(&solved.steps, i, puzzle, look);
     let steps: String = (0..solved.steps.len()).map(number).collect();
-    let ended = steps_ended(&solved.steps, &solved.grid, solved.status, puzzle);
+    let ended = steps_ended(&solved.steps, &solved.grid, solved.status, solved.rating, puzzle);
     grid(&puzzle.grid(), puzzle, look) + &steps + &ended + &grid(&solved.grid, puzzle, look)
 }
 

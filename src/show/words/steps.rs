@@ -5,6 +5,7 @@
 //! reader has the board before them: what a fish or a wing looks at is named, and the steps that
 //! removed something there.
 
+mod aligned;
 mod basic;
 mod case;
 pub(crate) mod chain;
@@ -307,7 +308,8 @@ impl<'p, 's> Words<'p, 's> {
             Family::XyWing | Family::XyzWing => self.wing(step),
             Family::WWing => self.w_wing(step),
             Family::SimpleColors | Family::MultiColors => self.colors(step),
-            Family::UniqueRectangle => self.rectangle(step),
+            Family::UniqueRectangle | Family::UniqueLoop => self.deadly(step),
+            Family::Aligned(_) => self.aligned(step),
             Family::Bug => self.bug(step),
             // Found among chains it is told as one.
             Family::RemotePair if step.chain.is_none() => self.remote_pair(step),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use cnf::{Formula, Group, Groups, Limits, Varisat, Verdict};
 use satdoku::encode::{Clauses, Grouping, Reason, variable};
-use satdoku::human::{Part, Premise, Step, Technique};
+use satdoku::human::{Part, Premise, Step};
 use satdoku::{Candidate, Cell, Digits, Fact, Puzzle};
 
 /// The rules and all facts that there can be about a layout, each a group.
@@ -98,12 +98,12 @@ impl Judge {
         for base in &rectangle {
             pairs.entry(base.cell).or_insert(Digits::NONE).insert(base.digit);
         }
-        if step.technique == Technique::BugPlusOne {
+        if step.technique.name().starts_with("BUG") {
+            let extra: BTreeSet<Candidate> = step.part(Part::Fin).flatten().copied().collect();
             for premise in &step.premises {
                 if let Premise::Cell(cell, left) = premise {
-                    let extra: Digits =
-                        step.places.iter().filter(|c| c.cell == *cell).map(|c| c.digit).collect();
-                    pairs.insert(*cell, *left - extra);
+                    let extra = extra.iter().filter(|extra| extra.cell == *cell);
+                    pairs.insert(*cell, *left - extra.map(|extra| extra.digit).collect());
                 }
             }
         }

@@ -98,8 +98,14 @@ pub(crate) fn altered(puzzle: &Puzzle, step: &Step) -> Vec<(&'static str, Step)>
                 });
             }
         }
-        for i in (0..step.premises.len()).filter(|_| step.technique == Technique::BugPlusOne) {
+        for i in (0..step.premises.len()).filter(|_| step.technique.name().starts_with("BUG")) {
             add("a cell less", &|s| drop(s.premises.remove(i)));
+            let extra = step.part(Part::Fin).flatten().count();
+            for i in 0..extra {
+                add("an additional digit less", &|s| {
+                    s.parts[0].1.remove(i);
+                });
+            }
             add("another cell", &|s| {
                 if let Premise::Cell(cell, _) = &mut s.premises[i] {
                     *cell = Cell::new((cell.index() + 1) % puzzle.shape().cell_count());
@@ -143,6 +149,12 @@ impl Tally {
             let held = holds(puzzle, &altered);
             // The referee searches for a while only, so it may refuse what follows by long ways.
             assert!(!held || judge.accepts(&altered), "{what}: {altered:?} from {step:?}");
+            // What follows even if there are several solutions is no lie.
+            let is_new = |removed: &&Candidate| !step.removes.contains(removed);
+            let mut new = altered.removes.iter().filter(is_new);
+            if held && new.any(|&removed| judge.refutes(step, vec![Fact::Placed(removed)])) {
+                continue;
+            }
             let [tried, refused] = self.0.entry(what).or_default();
             *tried += 1;
             *refused += usize::from(!held);

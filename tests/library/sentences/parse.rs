@@ -74,8 +74,8 @@ pub(crate) fn parse(name: &str, sentence: &str, puzzle: &Puzzle) -> Said {
     };
     reader.conclusion();
     let said = reader.said;
-    let is_chain =
-        ["chain", "loop", "locked sets", "forcing"].iter().any(|word| name.contains(word));
+    let is_chain = !name.starts_with("unique")
+        && ["chain", "loop", "locked sets", "forcing"].iter().any(|word| name.contains(word));
     let statement = match is_chain || name == "remote pair" && before.starts_with("either") {
         true => before,
         false => {

@@ -64,6 +64,7 @@ def generate(
     pattern: str | None = None,
     difficulty: Union[str, Tuple[float, float], None] = None,
     technique: str | None = None,
+    allow_harder: bool = False,
     timeout: float | None = None,
 ) -> Generated:
     """Makes different puzzles, each with exactly one solution: ``count`` of them, or without end.
@@ -71,8 +72,8 @@ def generate(
     The same ``seed`` gives the same puzzles, those of ``satdoku generate``, on every machine. ``givens``
     is a number, or the fewest and the most; ``pattern`` a drawing of the cells that have one (``.`` for
     those without); ``difficulty`` a level (``"easy"``, ``"medium"``, ``"hard"``, ``"unfair"``,
-    ``"extreme"``), or the lowest and the highest rating; ``technique`` one that is needed, such as
-    ``"x-wing"``. ``symmetry`` is ``"none"``, ``"rotational"``, ``"diagonal"``, or another that
+    ``"extreme"``), or the lowest and the highest rating; ``technique`` the hardest that is
+    needed, such as ``"x-wing"``, or with ``allow_harder`` one that is needed. ``symmetry`` is ``"none"``, ``"rotational"``, ``"diagonal"``, or another that
     ``satdoku generate --help`` names.
 
     ``timeout`` is for each puzzle. Without it, the search goes on until a budget of guesses is spent without
@@ -112,6 +113,7 @@ def generate(
         level,
         rating,
         technique,
+        allow_harder,
         timeout,
     )
     return Generated(made, seed)

@@ -85,6 +85,7 @@ class Generated:
         level: Optional[str],
         rating: Optional[Tuple[int, int]],
         technique: Optional[str],
+        allow_harder: bool,
         timeout: Optional[float],
     ) -> Generated: ...
     def __iter__(self) -> Iterator[Puzzle]: ...

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic};
-use satdoku::steps::{Outlook, logic, outlook, status};
+use satdoku::steps::{Outlook, logic, outlook, rated, status};
 use satdoku::{Grid, Puzzle, Solutions, report, show};
 
 use crate::cli::arguments;
@@ -70,10 +70,16 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         folder.finish()?;
     }
     let (status, grid) = (status(&logic), logic.board().grid());
+    // With fewer techniques, there is nothing to compare.
+    let is_whole = uniqueness && techniques == Techniques::all();
+    let rating = is_whole.then(|| rated(&puzzle, status, &session.limits)).flatten();
     session.print(match session.json {
-        true => report::line(&report::StepsEnd::new(&puzzle, &grid, status, &steps)) + "\n",
+        true => {
+            let end = report::StepsEnd::new(&puzzle, &grid, status, &steps).rated(rating.as_ref());
+            report::line(&end) + "\n"
+        }
         false => {
-            let ended = show::steps_ended(&steps, &grid, status, &puzzle);
+            let ended = show::steps_ended(&steps, &grid, status, rating, &puzzle);
             show::wrapped(&ended, session.look.width) + &position(&logic, &puzzle, command, session)
         }
     })?;

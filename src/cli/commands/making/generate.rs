@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use satdoku::format::{parse_pattern, puzzle_of_specs};
-use satdoku::generate::{Attempt, BUDGET, Harvest, Outcome, Wish, attempt};
+use satdoku::generate::{Attempt, Harvest, Outcome, Wish, attempt};
 use satdoku::human::{Rating, decimal, rate, rate_within};
 use satdoku::native::Level;
 use satdoku::show::Printed;
@@ -34,7 +34,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
     let mut sheet = Sheet::begin(&command.sheet, &inputs)?;
     let seed = made::seed(command.seed, session);
     let wanted = command.count as usize;
-    let mut harvest = Harvest::new(wanted, BUDGET);
+    let mut harvest = Harvest::new(wanted, wish.budget());
     let bar = progress::counted(session, wanted, "puzzles");
     let making = Making::new(&wish, seed, command, session);
     let make = |number| making.attempt(number);
@@ -191,6 +191,7 @@ fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failur
         pattern: pattern.transpose()?,
         difficulty: command.difficulty.as_ref().map(|difficulty| difficulty.0.clone()),
         technique: command.technique.as_deref().map(arguments::technique).transpose()?,
+        allow_harder: command.allow_harder,
         ..Wish::new(empty.shape())
     };
     if command.uniform && !wish.draws_uniform_boards() {
@@ -244,6 +245,15 @@ fn short_of(making: &Making<'_>, harvest: &Harvest, wanted: usize, stop: Stop) -
         show::plural(harvest.attempts() as usize, "attempt"),
         report::reason(stop)
     );
+    if let (0, Some(technique)) = (found, wish.technique) {
+        text += &match wish.allow_harder {
+            true => format!("; {technique} is rare"),
+            false => format!(
+                "; {technique} is rarely the hardest step: --allow-harder takes puzzles that need \
+                 harder ones, too"
+            ),
+        };
+    }
     if harvest.repeated() > 0 {
         text += &format!("; {} gave a puzzle that was there before", harvest.repeated());
     }

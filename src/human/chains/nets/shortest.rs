@@ -2,7 +2,9 @@
 //!
 //! A [net](super::net) shows one thing after the other and keeps the first reason that it meets, so
 //! how long its argument is depends on the order of the cells. Here, all that follows in one more
-//! round follows at once, for the shortest reason; equally short reasons count together.
+//! round follows at once, for the shortest reason; equally short reasons count together. As in Sudoku
+//! Explainer, what holds comes first: a round finds what places exclude, and only where they exclude
+//! nothing more, which places are the last ones of their houses.
 
 use fixedbitset::FixedBitSet;
 
@@ -14,25 +16,23 @@ use crate::human::chains::graph::open::Open;
 type Shown = [Vec<Option<FixedBitSet>>; 2];
 
 /// Returns the number of nodes, without the two that contradict each other, of the argument that a
-/// candidate cannot hold because of its digit alone; `None` if there is no such argument.
-pub(super) fn contradiction(open: &Open<'_>, assumed: usize) -> Option<usize> {
+/// candidate cannot hold, or must, because of its digit alone; `None` if there is no such argument.
+pub(super) fn contradiction(open: &Open<'_>, assumed: usize, holds: bool) -> Option<usize> {
     let digit = open.candidates[assumed].digit;
     let places = (0..open.candidates.len()).filter(|&i| open.candidates[i].digit == digit);
     let places: Vec<usize> = places.collect();
     let mut shown: Shown = [0, 1].map(|_| vec![None; open.candidates.len()]);
-    shown[1][assumed] = Some(with_node(nothing(open), assumed, true));
+    shown[usize::from(holds)][assumed] = Some(with_node(nothing(open), assumed, holds));
     loop {
-        let follows = |&(place, holds): &(usize, bool)| shown[usize::from(holds)][place].is_none();
-        let new = places.iter().flat_map(|&place| [(place, false), (place, true)]).filter(follows);
-        let new = new.filter_map(|(place, holds)| {
-            let reason = if holds { last(open, place, &shown) } else { seen(open, place, &shown) };
-            Some((place, holds, with_node(reason?, place, holds)))
-        });
-        let new: Vec<(usize, bool, FixedBitSet)> = new.collect();
+        let mut new = following(open, &places, &shown, false);
+        let holds = new.is_empty();
+        if holds {
+            new = following(open, &places, &shown, true);
+        }
         if new.is_empty() {
             return None;
         }
-        for (place, holds, reason) in new {
+        for (place, reason) in new {
             shown[usize::from(holds)][place] = Some(reason);
         }
         let both = |&place: &usize| {
@@ -43,6 +43,21 @@ pub(super) fn contradiction(open: &Open<'_>, assumed: usize) -> Option<usize> {
             return Some(least);
         }
     }
+}
+
+/// What does not hold (or holds) in one more round, and what that rests on.
+fn following(
+    open: &Open<'_>,
+    places: &[usize],
+    shown: &Shown,
+    holds: bool,
+) -> Vec<(usize, FixedBitSet)> {
+    let new = places.iter().filter(|&&place| shown[usize::from(holds)][place].is_none());
+    let new = new.filter_map(|&place| {
+        let reason = if holds { last(open, place, shown) } else { seen(open, place, shown) };
+        Some((place, with_node(reason?, place, holds)))
+    });
+    new.collect()
 }
 
 fn nothing(open: &Open<'_>) -> FixedBitSet {

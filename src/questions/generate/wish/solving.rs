@@ -1,6 +1,8 @@
 //! Requirements on how a puzzle is solved: whether a puzzle meets them, and which are impossible.
 
-use crate::human::{Family, HARDEST, Logic, Technique, Techniques, classic, decimal, rate_within};
+use crate::human::{
+    Family, HARDEST, Logic, Status, Technique, Techniques, classic, decimal, rate_within,
+};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::Puzzle;
 use crate::questions::generate::wish::Wish;
@@ -32,9 +34,15 @@ impl Wish {
         let logic = Logic::new(puzzle, Techniques::up_to(technique));
         let mut steps = logic.unique().within(limits);
         let needs = steps.any(|step| step.technique == technique);
+        let fits = needs
+            && (self.allow_harder || {
+                steps.by_ref().for_each(drop);
+                steps.ended() == Some(Status::Solved)
+            });
         match steps.stopped() {
-            Some(stop) if !needs => Err(stop),
-            _ => Ok(difficulty + usize::from(!needs)),
+            Some(stop) if !fits => Err(stop),
+            // One that needs something harder, too, is nearer than one that does not need it.
+            _ => Ok(difficulty + usize::from(!fits) + usize::from(!needs)),
         }
     }
 

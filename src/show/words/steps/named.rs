@@ -256,7 +256,7 @@ impl Words<'_, '_> {
     }
 
     /// Whether two cells see each other through a house that a step names.
-    fn sees(&self, step: &Step, a: Cell, b: Cell) -> bool {
+    pub(super) fn sees(&self, step: &Step, a: Cell, b: Cell) -> bool {
         let constraints = step.houses.iter().map(|&h| &self.names.puzzle.constraints()[h]);
         let mut shared = constraints.filter(|house| house.contains(a) && house.contains(b));
         a != b && shared.any(|house| house.is_all_different())

@@ -1,33 +1,80 @@
-//! Unique rectangles and BUG+1 in words.
+//! Unique rectangles and loops, and BUG, in words.
 
-use crate::grid::{Candidate, Cell};
-use crate::human::{Part, Premise, Step, Technique};
-use crate::show::words::steps::names::{cells_of, digits_of};
+use crate::grid::{Candidate, Cell, Digits};
+use crate::human::{Family, Part, Premise, Step, Technique};
+use crate::show::words::list;
+use crate::show::words::steps::names::{by_digits, cells_of, digits_of, or};
 use crate::show::words::steps::{Words, clauses};
 
 impl Words<'_, '_> {
     pub(super) fn bug(&self, step: &Step) -> String {
-        let (name, placed) = (step.technique, self.names.placed(&step.places));
-        let extra = step.places.first().map_or(String::new(), |extra| {
-            format!("the {} of {}", self.names.digit(extra.digit), self.names.cell(extra.cell))
-        });
-        let steps = self.steps_behind(step, &step.premises);
-        format!(
-            "{name}: but for {extra}, every open cell has two digits left, and every digit two \
-             places in each house{steps}. Without it, any solution would have a twin, with the \
-             other digit in every open cell: so {placed}"
-        )
+        let fins: Vec<Candidate> = step.part(Part::Fin).flatten().copied().collect();
+        let extra = list(by_digits(&fins).iter().map(|(cells, digits)| {
+            format!("the {} of {}", self.names.all_of(*digits), self.names.cells(cells))
+        }));
+        let cells = step.premises.iter().filter(|premise| matches!(premise, Premise::Cell(..)));
+        let steps = self.steps_behind(step, cells);
+        let without = if fins.len() == 1 { "it" } else { "them" };
+        let twin = format!(
+            "{}: but for {extra}, every open cell has two digits left, and every digit two places in \
+             each house{steps}. Without {without}, any solution would have a twin, with the other \
+             digit in every open cell",
+            step.technique
+        );
+        let said = self.said(step);
+        let (losers, see) = self.losers(step);
+        let roof = cells_of(&fins);
+        let extra = by_digits(&fins);
+        let is = |(cells, digits): &(Vec<Cell>, Digits)| {
+            format!("{} is {}", self.names.either(cells), self.names.any_of(*digits))
+        };
+        let one = match &extra[..] {
+            [(_, digits)] => {
+                format!("One of {} is {}", self.names.cells(&roof), self.names.any_of(*digits))
+            }
+            _ => format!("So {}", or(extra.iter().map(is))),
+        };
+        match step.technique {
+            Technique::Bug2 => format!("{twin}. {one}, and {losers} {see} all of them: so {said}"),
+            Technique::Bug3 => {
+                let ally: Vec<Candidate> = step.part(Part::Ally).flatten().copied().collect();
+                let house = self.names.house(step.houses[0]);
+                let ally = self.names.cells(&cells_of(&ally));
+                format!(
+                    "{twin}. {one}. With {ally}, that makes a naked subset of {house}: so {said}"
+                )
+            }
+            Technique::Bug4 => {
+                let locked = step.premises.iter().find_map(|premise| match premise {
+                    Premise::House(house, digit, _) => Some(self.house_has(step, *house, *digit)),
+                    Premise::Cell(..) => None,
+                });
+                format!("{twin}. {one}, and {}: so {said}", locked.unwrap_or_default())
+            }
+            _ => format!("{twin}: so {said}"),
+        }
     }
 
-    pub(super) fn rectangle(&self, step: &Step) -> String {
+    /// The cells that lose digits, and what they do.
+    fn losers(&self, step: &Step) -> (String, &'static str) {
+        let losers = cells_of(&step.removes);
+        let see = if losers.len() == 1 { "sees" } else { "see" };
+        (self.names.cells(&losers), see)
+    }
+
+    pub(super) fn deadly(&self, step: &Step) -> String {
         let name = step.technique;
         let base: Vec<Candidate> = step.part(Part::Base).flatten().copied().collect();
         let fins: Vec<Candidate> = step.part(Part::Fin).flatten().copied().collect();
         let (pair, corners) = (digits_of(&base), cells_of(&base));
         let roof = cells_of(&fins);
         let removed = self.names.removed(&step.removes);
+        let place = match step.technique.family() {
+            Family::UniqueLoop => "around the loop",
+            _ => "in the four corners",
+        };
         let exchange = format!(
-            "{} could change places in the four corners, and there would be a second solution",
+            "{} could change places {place}, and there would be a second solution",
             self.names.all_of(pair)
         );
         let looks: Vec<Cell> = step
@@ -46,7 +93,6 @@ impl Words<'_, '_> {
         have.retain(|part| !part.is_empty());
         let have = clauses(have);
         let losers = cells_of(&step.removes);
-        let see = if losers.len() == 1 { "sees" } else { "see" };
         let roof_names = self.names.cells(&roof);
         let all = self.names.cells(&corners);
         let further = self.names.any_of(digits_of(&fins));
@@ -57,19 +103,20 @@ impl Words<'_, '_> {
             format!("{one} is {further}, or else {exchange}")
         };
         let why = match step.technique {
-            Technique::UniqueRectangle1 => {
+            Technique::UniqueRectangle1 | Technique::UniqueLoop1 => {
                 format!("If {roof_names} were {with_gone} too, {exchange}")
             }
-            Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => {
-                format!("{}. {} {see} {roof_names}", one(), self.names.cells(&losers))
+            Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::UniqueLoop2 => {
+                let (losers, see) = self.losers(step);
+                format!("{}. {losers} {see} {roof_names}", one())
             }
-            Technique::UniqueRectangle3 => {
+            Technique::UniqueRectangle3 | Technique::UniqueLoop3 => {
                 let ally: Vec<Candidate> = step.part(Part::Ally).flatten().copied().collect();
                 let (ally, house) = (cells_of(&ally), self.names.house(step.houses[0]));
                 let ally = self.names.cells(&ally);
                 format!("{}. With {ally}, that makes a naked subset of {house}", one())
             }
-            Technique::UniqueRectangle4 => {
+            Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
                 format!("If {} were {with_gone}, {exchange}", self.names.either(&losers))
             }
             _ => format!(

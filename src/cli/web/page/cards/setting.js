@@ -123,7 +123,7 @@ export function generate(page, wishes) {
       "Symmetry",
       wishes.symmetries.map(([name, about]) => [name, `${name}: ${about}`]),
     ),
-    choice("technique", "Needs", [["", "no technique in particular"], ...wishes.techniques.map((name) => [name])]),
+    choice("technique", "Hardest step", [["", "any"], ...wishes.techniques.map((name) => [name])]),
     element(
       "label",
       { class: "check" },

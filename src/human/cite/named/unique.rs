@@ -1,5 +1,5 @@
-//! What unique rectangles and BUG+1 rest on: the digits of the corners, or the places of a digit on
-//! their sides.
+//! What techniques rest on that assume one solution: the digits of the corners of a rectangle or loop,
+//! or the places of a digit on their sides; all open cells of a grid.
 
 use crate::grid::{Cell, Digits};
 use crate::human::cite::Grounds;
@@ -8,7 +8,7 @@ use crate::human::technique::Technique;
 
 /// The corners that the argument looks at, and the sides where a digit is locked. What the other
 /// corners have does not matter.
-pub(super) fn unique(grounds: &mut Grounds<'_>, step: &Step) {
+pub(super) fn deadly(grounds: &mut Grounds<'_>, step: &Step) {
     let board = grounds.board;
     let base = || step.part(Part::Base).flatten();
     let pair: Digits = base().map(|candidate| candidate.digit).collect();
@@ -20,18 +20,20 @@ pub(super) fn unique(grounds: &mut Grounds<'_>, step: &Step) {
     let gone: Digits = step.removes.iter().map(|candidate| candidate.digit).collect();
     let locked = pair - gone;
     match step.technique {
-        Technique::UniqueRectangle1 => bare().for_each(|corner| grounds.cell(corner)),
-        Technique::UniqueRectangle2 | Technique::UniqueRectangle5 => {
+        Technique::UniqueRectangle1 | Technique::UniqueLoop1 => {
+            bare().for_each(|corner| grounds.cell(corner))
+        }
+        Technique::UniqueRectangle2 | Technique::UniqueRectangle5 | Technique::UniqueLoop2 => {
             corners.iter().for_each(|&corner| grounds.cell(corner));
             grounds.see_removed(step, &roof);
         }
-        Technique::UniqueRectangle3 => {
+        Technique::UniqueRectangle3 | Technique::UniqueLoop3 => {
             corners.iter().for_each(|&corner| grounds.cell(corner));
             let mut allies: Vec<Cell> = step.part(Part::Ally).flatten().map(|c| c.cell).collect();
             allies.dedup();
             allies.into_iter().for_each(|ally| grounds.cell(ally));
         }
-        Technique::UniqueRectangle4 => {
+        Technique::UniqueRectangle4 | Technique::UniqueLoop4 => {
             bare().for_each(|corner| grounds.cell(corner));
             if let (Some(digit), [house]) = (locked.single(), &step.houses[..]) {
                 grounds.house(*house, digit);
@@ -56,19 +58,26 @@ pub(super) fn unique(grounds: &mut Grounds<'_>, step: &Step) {
             }
         }
     }
-    // The four sides, so that neighbours differ.
+    // The sides, so that neighbours differ.
     for (i, &a) in corners.iter().enumerate() {
-        for &b in &corners[..i] {
-            if board.sight.shared(a, b).any(|house| board.sight.is_line(house)) {
-                grounds.see(a, b);
-            }
-        }
+        corners[..i].iter().for_each(|&b| grounds.see(a, b));
     }
 }
 
-/// The digits of all open cells.
-pub(super) fn bug(grounds: &mut Grounds<'_>, _step: &Step) {
+/// The digits of all open cells; for type 4, the places of the digit that has no other.
+pub(super) fn bug(grounds: &mut Grounds<'_>, step: &Step) {
     let board = grounds.board;
     let open = board.layout.shape().cells().filter(|&cell| !board.is_filled(cell));
     open.for_each(|cell| grounds.cell(cell));
+    let mut fins: Vec<Cell> = step.part(Part::Fin).flatten().map(|fin| fin.cell).collect();
+    fins.dedup();
+    grounds.see_removed(step, &fins);
+    if let (Technique::Bug4, [house], [a, b]) = (step.technique, &step.houses[..], &fins[..]) {
+        let kept = board.left(*a) & board.left(*b);
+        let lost: Digits = step.removes.iter().map(|candidate| candidate.digit).collect();
+        let extra: Digits = step.part(Part::Fin).flatten().map(|fin| fin.digit).collect();
+        if let Some(digit) = (kept - lost - extra).single() {
+            grounds.house(*house, digit);
+        }
+    }
 }

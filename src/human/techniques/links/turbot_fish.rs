@@ -23,7 +23,7 @@ use crate::human::technique::Technique;
 
 /// Finds all steps of one of the three techniques. A pattern belongs to the first technique that
 /// fits.
-pub(super) fn find(view: &View<'_>, technique: Technique) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>, technique: Technique) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();
     for digit in view.digits() {

@@ -21,7 +21,7 @@ use crate::human::step::{Part, Step};
 use crate::human::technique::Technique;
 
 /// All empty rectangles.
-pub(super) fn find(view: &View<'_>) -> Vec<Step> {
+pub(crate) fn find(view: &View<'_>) -> Vec<Step> {
     let sight = view.sight();
     let mut steps = Vec::new();
     for digit in view.digits() {

@@ -209,7 +209,7 @@ fn names() -> String {
 }
 
 /// Names that follow each other and are alike, and how they are said at once.
-const ALIKE: [(&str, &str); 8] = [
+const ALIKE: [(&str, &str); 9] = [
     (
         "unique rectangle type 1, unique rectangle type 2, unique rectangle type 3, \
          unique rectangle type 4, unique rectangle type 5, unique rectangle type 6",
@@ -220,10 +220,8 @@ const ALIKE: [(&str, &str); 8] = [
         "unique loop type 1 to 4",
     ),
     ("BUG type 2, BUG type 4", "BUG type 2 and 4"),
-    (
-        "finned swordfish, sashimi swordfish, finned jellyfish, sashimi jellyfish",
-        "finned and sashimi swordfish and jellyfish",
-    ),
+    ("finned swordfish, sashimi swordfish", "finned and sashimi swordfish"),
+    ("finned jellyfish, sashimi jellyfish", "finned and sashimi jellyfish"),
     ("continuous nice loop, discontinuous nice loop", "continuous and discontinuous nice loop"),
     (
         "grouped continuous nice loop, grouped discontinuous nice loop, \

@@ -36,12 +36,16 @@ pub use crate::error::plural;
 #[cfg(feature = "svg")]
 pub(crate) use marks::position;
 pub use marks::{Link, Marks, Small, Statement};
+#[cfg(feature = "svg")]
+pub use pages::handout::{Handout, Style as HandoutStyle, handouts};
+#[cfg(feature = "svg")]
+pub use pages::page::Page;
 #[cfg(feature = "pdf")]
 pub use pages::pdf::pdf;
 #[cfg(feature = "svg")]
 pub use pages::places::Paper;
 #[cfg(feature = "svg")]
-pub use pages::sheet::{Printed, Style as SheetStyle, sheets};
+pub use pages::sheet::{Answers, Printed, Style as SheetStyle, answer_sheets, sheets};
 #[cfg(feature = "svg")]
 pub use picture::font::unprintable;
 #[cfg(feature = "png")]

@@ -22,13 +22,13 @@ pub(super) mod board;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub(crate) mod drawing;
 pub(crate) mod font;
-mod legend;
+pub(super) mod legend;
 mod links;
 pub(crate) mod palette;
 #[cfg(feature = "png")]
 pub(crate) mod png;
 mod rules;
-mod sets;
+pub(super) mod sets;
 pub(super) mod signs;
 pub(crate) mod step;
 pub(super) mod words;

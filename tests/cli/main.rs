@@ -19,6 +19,7 @@ mod formats;
 mod formulas;
 mod generate;
 mod groups;
+mod handouts;
 mod imports;
 mod interrupt;
 mod json;

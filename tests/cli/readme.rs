@@ -1,4 +1,4 @@
-//! The commands of the README are run, and print what it says they print.
+//! The commands of the README and of what is said about pages are run, and print what is said.
 //!
 //! A block of ```` ```console ```` holds commands behind `$ ` and below each its output. Commands that build
 //! or test are not run here: the first is how this test came to be, and the second runs it.
@@ -10,10 +10,21 @@ use crate::run::program;
 
 #[test]
 fn commands_print_what_the_readme_says() {
-    let readme = include_str!("../../README.md");
+    let commands = run_all(include_str!("../../README.md"));
+    assert!(commands >= 8, "{commands} commands");
+}
+
+#[test]
+fn commands_print_what_is_said_of_pages() {
+    let commands = run_all(include_str!("../../docs/hand-outs.md"));
+    assert!(commands >= 4, "{commands} commands");
+}
+
+/// Runs the commands of a text, and returns how many they are.
+fn run_all(text: &str) -> usize {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut commands = 0;
-    for block in readme.split("```console\n").skip(1) {
+    for block in text.split("```console\n").skip(1) {
         let block = block.split("```").next().expect("the block ends");
         for step in block.split("$ ").skip(1) {
             let (command, expected) = step.split_once('\n').expect("a command on its line");
@@ -26,9 +37,9 @@ fn commands_print_what_the_readme_says() {
             assert_eq!(shown.trim_end(), expected.trim_end(), "$ {command}");
         }
     }
-    assert!(commands >= 8, "{commands} commands");
     let left = fs::read_dir(folder.path()).expect("it can be read");
     assert!(left.count() <= 20, "the commands leave few files");
+    commands
 }
 
 #[test]

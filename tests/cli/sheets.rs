@@ -2,6 +2,7 @@
 //! `tests/library/sheets.rs`.
 
 use std::fs;
+use std::path::Path;
 
 use crate::logic::LONG;
 use crate::run::run_in;
@@ -51,6 +52,96 @@ fn puzzles_of_others_are_printed_too() {
     assert_eq!(pages("a.pdf"), pages("b.pdf"));
 }
 
+/// The headings of a document.
+fn headings(folder: &Path, name: &str) -> Vec<String> {
+    let bytes = fs::read(folder.join(name)).expect("it was written");
+    let text: String = bytes.iter().map(|&byte| char::from(byte)).collect();
+    let headings = text.split("/T(").skip(1);
+    headings.map(|rest| rest.split(')').next().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn answers_go_where_they_are_wanted() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let made: &[&str] = &["generate", "--size", "6", "--count", "3", "--seed", "1"];
+    let lines = run_in(folder.path(), [made, &["--line"]].concat()).out;
+    fs::write(folder.path().join("puzzles"), lines).expect("it can be written");
+    let converted: &[&str] = &["convert", "puzzles"];
+    for (command, name) in [(made, "made"), (converted, "converted")] {
+        let file = |of: &str| format!("{name}-{of}.pdf");
+        let (end, none, apart, answers) =
+            (file("end"), file("none"), file("apart"), file("answers"));
+        let pages = |more: &[&str]| {
+            let run = run_in(folder.path(), [command, more].concat());
+            assert_eq!((run.exit, run.out.as_str()), (0, ""), "{}", run.err);
+            run.err
+        };
+        let titled = ["--title", "Six"];
+        let note = pages(&[&["--pdf", &end], &titled[..]].concat());
+        assert_eq!(note, format!("note: 3 puzzles on 2 pages: {end}\n"));
+        let puzzles = ["Six", "Puzzle 1", "Puzzle 2", "Puzzle 3"];
+        let numbers = ["1", "2", "3"];
+        let expected = [&puzzles[..], &["Answers"], &numbers].concat();
+        assert_eq!(headings(folder.path(), &end), expected);
+        let note = pages(&[&["--pdf", &none, "--no-answers"], &titled[..]].concat());
+        assert_eq!(note, format!("note: 3 puzzles on 1 page: {none}\n"));
+        assert_eq!(headings(folder.path(), &none), puzzles);
+        let two = ["--pdf", &apart, "--answers-pdf", &answers];
+        let note = pages(&[&two[..], &titled].concat());
+        assert_eq!(
+            note,
+            format!("note: 3 puzzles on 1 page: {apart}\nnote: answers on 1 page: {answers}\n")
+        );
+        assert_eq!(headings(folder.path(), &apart), puzzles);
+        assert_eq!(headings(folder.path(), &answers), [&["Six: answers"], &numbers[..]].concat());
+    }
+}
+
+#[test]
+fn without_an_answer_there_is_no_file_of_answers() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let none = ["convert", "11..............", "--pdf", "a.pdf", "--answers-pdf", "b.pdf"];
+    let run = run_in(folder.path(), none);
+    let notes = "note: no answer is printed for puzzle 1: no solution\n\
+                 note: 1 puzzle on 1 page: a.pdf\n\
+                 note: no puzzle has an answer: b.pdf is not written\n";
+    assert_eq!((run.exit, run.err.as_str()), (0, notes));
+    assert_eq!(fs::read_dir(folder.path()).expect("it can be read").count(), 1);
+}
+
+#[test]
+fn levels_have_pages_of_their_own() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let unfair =
+        ".2....4..586.....2..3..9..5.9.4.2.....8...9...64..7.1..51...6.....1.5......7.4...";
+    let puzzles = format!("{unfair}\n{easy}\n{}\n{easy}\n", ".".repeat(81));
+    fs::write(folder.path().join("puzzles"), puzzles).expect("it can be written");
+    let by_level = ["convert", "puzzles", "--pdf", "a.pdf", "--page-per-level", "--hide-levels"];
+    let run = run_in(folder.path(), by_level);
+    let notes = "note: no answer is printed for puzzle 3: several solutions\n\
+                 note: 4 puzzles on 4 pages: a.pdf\n";
+    assert_eq!((run.exit, run.err.as_str()), (0, notes));
+    let expected = [
+        "Easy",
+        "Puzzle 2",
+        "Puzzle 4",
+        "Unfair",
+        "Puzzle 1",
+        "Several solutions",
+        "Puzzle 3",
+        "Answers",
+        "1",
+        "2",
+        "4",
+    ];
+    assert_eq!(headings(folder.path(), "a.pdf"), expected);
+    // What is not printed is not looked for: the rating of this puzzle takes minutes.
+    let hidden = ["convert", LONG, "--pdf", "b.pdf", "--hide-levels", "--timeout", "20s"];
+    let run = run_in(folder.path(), hidden);
+    assert_eq!((run.exit, run.err.as_str()), (0, "note: 1 puzzle on 2 pages: b.pdf\n"));
+}
+
 #[test]
 fn what_cannot_be_written_is_said_before_the_work() {
     let folder = tempfile::tempdir().expect("a temporary folder");
@@ -65,6 +156,30 @@ fn what_cannot_be_written_is_said_before_the_work() {
             "error: a: two answers cannot go into one file",
         ),
         (&["generate", "--per-page", "4"], "error: the following required arguments"),
+        (&["generate", "--no-answers"], "error: the following required arguments"),
+        (&["generate", "--hide-levels"], "error: the following required arguments"),
+        (
+            &["convert", "puzzle", "--page-per-level", "--to", "line"],
+            "error: the following required",
+        ),
+        (&["convert", "puzzle", "--answers-pdf", "a"], "error: the following required arguments"),
+        (
+            &["generate", "--pdf", "a", "--answers-pdf", "b", "--no-answers"],
+            "error: the argument '--answers-pdf <FILE>' cannot be used with '--no-answers'",
+        ),
+        (
+            &["generate", "--pdf", "a", "--answers-pdf", "a"],
+            "error: a: two answers cannot go into one file",
+        ),
+        (
+            &["generate", "--pdf", "a", "--answers-pdf", "./a"],
+            "error: ./a: two answers cannot go into one file",
+        ),
+        (
+            &["convert", "puzzle", "--pdf", "a", "--answers-pdf", "puzzle"],
+            "error: puzzle: this file is read",
+        ),
+        (&["generate", "--pdf", "a", "--answers-pdf", "no/b"], "error: no/b: there is no such"),
         (&["generate", "--pdf", "a", "--per-page", "49"], "error: invalid value '49'"),
         (&["generate", "--rate", "--line"], "error: the argument '--rate' cannot be used with"),
         (&["generate", "--uniform", "--size", "6"], "error: --uniform is for plain 9×9"),

@@ -16,6 +16,8 @@ mod explanations;
 mod fuzz;
 mod generate;
 mod grounds;
+#[cfg(all(feature = "pdf", feature = "png"))]
+mod handouts;
 mod json;
 mod laws;
 mod layouts;
@@ -23,6 +25,8 @@ mod lies;
 mod logic;
 mod many;
 mod plain;
+#[cfg(all(feature = "pdf", feature = "png"))]
+mod poppler;
 mod rating;
 mod recounts;
 mod repairs;

@@ -2,15 +2,13 @@
 //! against the SVG pages.
 
 use std::fs;
-use std::path::Path;
-use std::process::Command;
 
-use crate::support::skip::skip_unless_ci;
+use crate::poppler::{Word, have_poppler, pages_of, poppler, text_of, texts_of};
 use itertools::Itertools;
 use resvg::tiny_skia::Pixmap;
 use satdoku::generate::{Symmetry, Wish, generate};
-use satdoku::human::rate;
-use satdoku::show::{Paper, Printed, SheetStyle, pdf, png, sheets};
+use satdoku::human::{decimal, rate};
+use satdoku::show::{Answers, Page, Paper, Printed, SheetStyle, answer_sheets, pdf, png, sheets};
 use satdoku::{Limits, Puzzle, Shape};
 
 /// Puzzles with their levels.
@@ -18,74 +16,11 @@ fn printed(size: usize, count: usize) -> Vec<Printed> {
     let shape = Shape::new(size).expect("a size");
     let wish = Wish { symmetry: Symmetry::Rotational, ..Wish::new(shape) };
     let made = generate(&wish, count, 1, &Limits::default()).expect("the wish is possible");
-    let level = |puzzle: &Puzzle| {
-        let rating = rate(puzzle, &Limits::default()).expect("no limit was set");
-        format!("{} {:.1}", rating.level(), f64::from(rating.er) / 10.0)
-    };
     let print = |(number, puzzle): (usize, Puzzle)| {
-        let level = level(&puzzle);
-        Printed { number, puzzle, level }
+        let found = rate(&puzzle, &Limits::default()).expect("no limit was set");
+        Printed { number, puzzle, level: found.level().to_owned(), rating: Some(found.er) }
     };
     (1..).zip(made.puzzles).map(print).collect()
-}
-
-/// Whether poppler is installed.
-fn have_poppler() -> bool {
-    let found =
-        ["pdftotext", "pdftoppm"].iter().all(|tool| Command::new(tool).arg("-v").output().is_ok());
-    if !found {
-        skip_unless_ci("poppler is not installed");
-    }
-    found
-}
-
-fn poppler(tool: &str, arguments: &[&str], folder: &Path) -> Vec<u8> {
-    let run = Command::new(tool).args(arguments).current_dir(folder).output();
-    let run = run.expect("poppler is installed");
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-    run.stdout
-}
-
-/// A word of a page, with its middle.
-struct Word {
-    text: String,
-    left: f64,
-    right: f64,
-    x: f64,
-    y: f64,
-}
-
-fn text_of(bytes: &[u8], options: &[&str]) -> String {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    fs::write(folder.path().join("a.pdf"), bytes).expect("the folder can be written");
-    let text = poppler("pdftotext", &[options, &["a.pdf", "-"]].concat(), folder.path());
-    String::from_utf8(text).expect("UTF-8")
-}
-
-fn pages_of(bytes: &[u8]) -> Vec<Vec<Word>> {
-    let text = text_of(bytes, &["-bbox"]);
-    // The document type names a definition that lies elsewhere.
-    let text = &text[text.find("<html").expect("a document")..];
-    let document = roxmltree::Document::parse(text).expect("XML");
-    let pages = document.descendants().filter(|node| node.has_tag_name("page"));
-    let word = |node: roxmltree::Node<'_, '_>| {
-        let number = |name: &str| -> f64 {
-            node.attribute(name).and_then(|text| text.parse().ok()).expect("a number")
-        };
-        let (left, right) = (number("xMin"), number("xMax"));
-        let text = node.text().unwrap_or_default().to_owned();
-        Word {
-            text,
-            left,
-            right,
-            x: (left + right) / 2.0,
-            y: (number("yMin") + number("yMax")) / 2.0,
-        }
-    };
-    let words = |page: roxmltree::Node<'_, '_>| {
-        page.children().filter(|node| node.has_tag_name("word")).map(word).collect()
-    };
-    pages.map(words).collect()
 }
 
 /// The puzzles of a page: the captions say where the boards are, and how wide.
@@ -132,7 +67,9 @@ fn thirty_puzzles_can_be_read_from_their_pages() {
         assert_eq!(read.len(), count);
         for (i, ((number, level, line), printed)) in read.iter().zip(&printed).enumerate() {
             assert_eq!(*number, i + 1);
-            assert_eq!((level, line), (&printed.level, &printed.puzzle.line()));
+            let rating = decimal(printed.rating.expect("it is rated"));
+            assert_eq!(*level, format!("{} {rating}", printed.level));
+            assert_eq!(*line, printed.puzzle.line());
         }
         // The answers, in the order in which they are drawn: a number, and rows below it.
         let text = text_of(&bytes, &["-raw"]);
@@ -173,9 +110,9 @@ fn pages_look_like_their_svg() {
     all[1].puzzle.name = Some("Été à Αθήνα, лето".to_owned());
     for paper in [Paper::A4, Paper::Letter] {
         let title = Some("A heading: 1 to 9".to_owned());
-        let style = SheetStyle { paper, per_page: Some(4), title };
-        let pages: Vec<String> = sheets(&all, &style).collect();
-        let bytes = pdf(pages.clone(), "Pages").expect("pages");
+        let style = SheetStyle { paper, per_page: Some(4), title, ..SheetStyle::default() };
+        let pages: Vec<String> = sheets(&all, &style).map(|page| page.svg()).collect();
+        let bytes = pdf(sheets(&all, &style), "Pages").expect("pages");
         fs::write(folder.path().join("a.pdf"), bytes).expect("the folder can be written");
         // Twice 72 dots an inch, as PNG has them.
         poppler("pdftoppm", &["-gray", "-r", "144", "a.pdf", "page"], folder.path());
@@ -212,4 +149,143 @@ fn pages_look_like_their_svg() {
             );
         }
     }
+}
+
+/// Ten small puzzles, with levels that are made up.
+fn of_levels() -> Vec<Printed> {
+    let mut all = printed(4, 10);
+    for (printed, level) in all.iter_mut().zip(["hard", "easy", "medium"].into_iter().cycle()) {
+        (printed.level, printed.rating) = (level.to_owned(), Some(31));
+    }
+    all
+}
+
+fn svgs(pages: impl Iterator<Item = Page>) -> Vec<String> {
+    pages.map(|page| page.svg()).collect()
+}
+
+/// How often a page says this.
+fn count(page: &str, words: &str) -> usize {
+    page.matches(&format!(">{words}</text>")).count()
+}
+
+#[test]
+fn answers_are_at_the_end_or_apart() {
+    let all = of_levels();
+    let title = Some("Ten".to_owned());
+    let style = SheetStyle { title, per_page: Some(4), ..SheetStyle::default() };
+    let together = svgs(sheets(&all, &style));
+    assert_eq!(together.len(), 4);
+    assert_eq!((count(&together[3], "Answers"), count(&together[3], "4 of 4")), (1, 1));
+    let apart = SheetStyle { answers: Answers::Apart, ..style };
+    let puzzles = svgs(sheets(&all, &apart));
+    assert_eq!(puzzles.len(), 3);
+    assert!(puzzles.iter().all(|page| count(page, "Ten") == 1 && !page.contains("nswers")));
+    let answers = svgs(answer_sheets(&all, &apart));
+    assert_eq!(answers.len(), 1);
+    assert_eq!((count(&answers[0], "Ten: answers"), count(&answers[0], "1 of 1")), (1, 1));
+    // The grids are those that are at the end otherwise.
+    let figures = |page: &str| -> Vec<String> {
+        let labels = page.split("aria-label=\"").skip(1);
+        labels.map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
+    };
+    assert_eq!(figures(&answers[0]).len(), 10);
+    assert_eq!(figures(&answers[0]), figures(&together[3]));
+    assert!(figures(&answers[0]).iter().all(|rows| !rows.contains("blank")));
+    let unsolved: Vec<Printed> = all
+        .into_iter()
+        .map(|mut printed| {
+            printed.puzzle.solution = None;
+            printed
+        })
+        .collect();
+    assert_eq!(answer_sheets(&unsolved, &apart).len(), 0);
+}
+
+#[test]
+fn levels_are_hidden_or_have_pages_of_their_own() {
+    let all = of_levels();
+    let style = SheetStyle::default();
+    let shown = svgs(sheets(&all, &style)).concat();
+    assert_eq!((count(&shown, "hard 3.1"), count(&shown, "easy 3.1")), (4, 3));
+    let hidden = SheetStyle { hide_levels: true, ..style };
+    let pages = svgs(sheets(&all, &hidden)).concat();
+    assert!(!["hard", "easy", "medium", "3.1"].iter().any(|level| pages.contains(level)));
+    let by_level = SheetStyle {
+        page_per_level: true,
+        title: Some("Ten".to_owned()),
+        per_page: Some(2),
+        ..hidden
+    };
+    let pages = svgs(sheets(&all, &by_level));
+    let headings = ["easy", "easy", "medium", "medium", "hard", "hard"];
+    assert_eq!(pages.len(), headings.len() + 1);
+    for (page, level) in pages.iter().zip(headings) {
+        assert_eq!(count(page, &format!("Ten: {level}")), 1, "{level}");
+    }
+    let numbers = |page: &String| -> Vec<usize> {
+        (1..=10).filter(|number| count(page, &format!("Puzzle {number}")) == 1).collect()
+    };
+    let numbers: Vec<Vec<usize>> = pages.iter().map(numbers).collect();
+    let expected = [vec![2, 5], vec![8], vec![3, 6], vec![9], vec![1, 4], vec![7, 10], vec![]];
+    assert_eq!(numbers, expected);
+}
+
+#[test]
+fn those_who_do_not_see_the_pages_are_told_what_is_there() {
+    let mut all = printed(4, 5);
+    all[1].puzzle.name = Some("A (name)".to_owned());
+    let style = SheetStyle { title: Some("Five".to_owned()), ..SheetStyle::default() };
+    let bytes = pdf(sheets(&all, &style), "Five").expect("pages");
+    let headings = texts_of(&bytes, "/T");
+    let expected = ["Five", "Puzzle 1", "2. A (name)", "Puzzle 3", "Puzzle 4", "Puzzle 5"];
+    assert_eq!(headings[..6], expected);
+    assert_eq!(headings[6..], ["Answers", "1", "2", "3", "4", "5"]);
+    let figures = texts_of(&bytes, "/Alt");
+    assert_eq!(figures.len(), 10);
+    let rows = |line: &str| {
+        let row = |(row, number): (&[u8], usize)| {
+            let words = row.iter().map(|&digit| match digit {
+                b'.' => "blank".to_owned(),
+                digit => char::from(digit).to_string(),
+            });
+            format!("Row {number}: {}.", words.collect::<Vec<_>>().join(" "))
+        };
+        line.as_bytes().chunks(4).zip(1..).map(row).collect::<Vec<_>>().join(" ")
+    };
+    for (i, Printed { puzzle, .. }) in all.iter().enumerate() {
+        assert_eq!(figures[i], rows(&puzzle.line()));
+        let solution = puzzle.solution.as_ref().expect("a solution");
+        assert_eq!(figures[5 + i], rows(&solution.line(puzzle.alphabet)));
+    }
+    // Marked as such, with a language and a title that readers show.
+    let says = |words: &str| bytes.windows(words.len()).any(|part| part == words.as_bytes());
+    for words in ["/Marked true", "/Lang(en)", "/DisplayDocTitle true", "<pdfuaid:part>1<"] {
+        assert!(says(words), "{words}");
+    }
+    assert!(texts_of(&bytes, "/Title").ends_with(&["Five".to_owned()]));
+}
+
+#[test]
+fn what_the_font_lacks_is_a_box_on_the_page_and_itself_to_those_who_read_aloud() {
+    let mut all = printed(4, 1);
+    all[0].puzzle.name = Some("a\u{6570}b".to_owned());
+    let style = SheetStyle { hide_levels: true, ..SheetStyle::default() };
+    let bytes = pdf(sheets(&all, &style), "\u{6570}").expect("a box takes its place");
+    let spoken =
+        [0xFE, 0xFF, 0x00, 0x31, 0x00, 0x2E, 0x00, 0x20, 0x00, 0x61, 0x65, 0x70, 0x00, 0x62];
+    let hex: String = spoken.iter().map(|byte| format!("{byte:02X}")).collect();
+    let file: String = bytes.iter().map(|&byte| char::from(byte)).collect();
+    let raw: String = spoken.iter().map(|&byte| char::from(byte)).collect();
+    assert!(file.contains(&hex) || file.contains(&raw));
+    if have_poppler() {
+        assert!(text_of(&bytes, &["-f", "1", "-l", "1"]).contains("1. a□b"));
+    }
+}
+
+#[test]
+fn without_a_page_there_is_no_document() {
+    let none = pdf(sheets(&[], &SheetStyle::default()), "Nothing");
+    let error = none.expect_err("nothing to print").to_string();
+    assert_eq!(error, "the picture cannot be painted: there is no page to print");
 }

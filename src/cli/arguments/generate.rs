@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use satdoku::format::Format;
 use satdoku::generate::Symmetry;
 use satdoku::human::LEVELS;
+use satdoku::show::Paper;
 
 use super::Puzzles;
 use super::choices::formats;
@@ -86,6 +87,8 @@ Examples:
   satdoku generate --size 6 --svg puzzle.svg      a picture of a small puzzle
   satdoku generate --count 30 --difficulty easy --symmetry rotational --pdf easy.pdf
                                                   printable pages, with the answers at the end
+  satdoku generate --count 30 --page-per-level --pdf class.pdf --answers-pdf teacher.pdf
+                                                  grouped by level, with the answers apart
 
 Exit codes: 0 all puzzles were made, 2 bad usage, or an impossible request, 4 a limit was reached \
 first.";
@@ -164,6 +167,26 @@ pub(crate) struct SheetOptions {
     /// Heading for every page of puzzles, in Latin, Greek or Cyrillic letters
     #[arg(long, value_name = "TEXT", requires = "pdf")]
     pub(crate) title: Option<String>,
+    /// Write the answers to a PDF file of their own instead of at the end
+    #[arg(long, value_name = "FILE", requires = "pdf", conflicts_with = "no_answers")]
+    pub(crate) answers_pdf: Option<PathBuf>,
+    /// Print no answers
+    #[arg(long, requires = "pdf")]
+    pub(crate) no_answers: bool,
+    /// Print no levels above the puzzles
+    #[arg(long, requires = "pdf")]
+    pub(crate) hide_levels: bool,
+    /// Group the puzzles by level, the easiest first; each level begins a new page and is in its
+    /// heading
+    #[arg(long, requires = "pdf")]
+    pub(crate) page_per_level: bool,
+}
+
+impl SheetOptions {
+    /// Whether levels are on the pages.
+    pub(crate) fn shows_levels(&self) -> bool {
+        self.pdf.is_some() && (!self.hide_levels || self.page_per_level)
+    }
 }
 
 /// A paper size.
@@ -174,6 +197,15 @@ pub(crate) enum PaperName {
     A4,
     /// 8.5 × 11 inches
     Letter,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::Letter => Paper::Letter,
+        }
+    }
 }
 
 /// A number of givens, or an inclusive range.

@@ -6,7 +6,7 @@ use clap::Args;
 use satdoku::human::{Technique, Techniques};
 use satdoku::show::Detail;
 
-use super::{AppendOptions, Lines, Puzzles};
+use super::{AppendOptions, Lines, PaperName, Puzzles};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
@@ -32,6 +32,25 @@ pub(crate) struct Steps {
     pub(crate) draw: bool,
     #[command(flatten)]
     pub(crate) detail: DetailOptions,
+    #[command(flatten)]
+    pub(crate) handout: HandoutOptions,
+}
+
+/// Hand-outs.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Hand-outs")]
+pub(crate) struct HandoutOptions {
+    /// Write printable pages with pictures of the steps and their reasons, six a page; singles that
+    /// follow each other share one. Takes any number of puzzles, each of which begins a new page;
+    /// nothing is printed
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["iterations", "svg_dir", "draw"])]
+    pub(crate) pdf: Option<PathBuf>,
+    /// Paper size: a4 (210 × 297 mm) or letter (8.5 × 11 inches)
+    #[arg(long, value_enum, default_value_t, requires = "pdf", hide_possible_values = true)]
+    pub(crate) paper: PaperName,
+    /// Heading for every page, in Latin, Greek or Cyrillic letters; default: the name of the puzzle
+    #[arg(long, value_name = "TEXT", requires = "pdf")]
+    pub(crate) title: Option<String>,
 }
 
 /// How much of long arguments is told.

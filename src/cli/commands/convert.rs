@@ -90,21 +90,27 @@ impl Convert<'_> {
     /// The puzzle with its answer and level, if it has exactly one solution.
     fn printed(&self, number: usize, puzzle: &Puzzle) -> Result<(Printed, Option<Unknown>), Error> {
         let limits = &self.session.limits;
+        let unrated = || (String::new(), None);
         let without = |why: &'static str| {
-            (None, why.to_owned(), Some(Unknown { what: "answer", why, exit: Exit::Success }))
+            let unknown = Unknown { what: "answer", why, exit: Exit::Success };
+            (None, (why.to_owned(), None), Some(unknown))
         };
         let (solution, level, unknown) = match solve(puzzle, Engine::Auto, limits)?.solutions {
+            Solutions::Unique(grid) if !self.command.sheet.shows_levels() => {
+                (Some(grid), unrated(), None)
+            }
             Solutions::Unique(grid) => match sheet::level(puzzle, limits) {
                 Ok(level) => (Some(grid), level, None),
-                Err(stop) => (Some(grid), String::new(), Some(Unknown::of(stop, "level"))),
+                Err(stop) => (Some(grid), unrated(), Some(Unknown::of(stop, "level"))),
             },
             Solutions::None => without("no solution"),
             Solutions::Several(..) => without("several solutions"),
             Solutions::Found(_, stop) | Solutions::Unknown(stop) => {
-                (None, String::new(), Some(Unknown::of(stop, "answer")))
+                (None, unrated(), Some(Unknown::of(stop, "answer")))
             }
         };
         let puzzle = Puzzle { solution, ..puzzle.clone() };
-        Ok((Printed { number, puzzle, level }, unknown))
+        let (level, rating) = level;
+        Ok((Printed { number, puzzle, level, rating }, unknown))
     }
 }

@@ -1,5 +1,6 @@
 //! Commands that use human techniques.
 
+mod handout;
 pub(crate) mod hint;
 pub(crate) mod rate;
 pub(crate) mod steps;

@@ -3,4 +3,5 @@
 pub(crate) mod fill;
 pub(crate) mod generate;
 pub(crate) mod made;
+pub(crate) mod paint;
 pub(crate) mod sheet;

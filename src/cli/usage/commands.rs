@@ -23,6 +23,10 @@ pub(super) const TIPS: &[(&[&str], &str)] = &[
         "'satdoku convert --pdf FILE' makes pages of puzzles, 'satdoku generate --pdf FILE' of new ones",
     ),
     (
+        &["handout", "hand-out", "handouts", "hand-outs"],
+        "'satdoku steps --pdf FILE' prints the way to the solution, with pictures",
+    ),
+    (
         &["minimize", "minimise", "minimal", "reduce"],
         "'satdoku redundant --together' finds the most givens that can be removed at once",
     ),

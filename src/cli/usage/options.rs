@@ -130,9 +130,16 @@ pub(super) const TIPS: &[(&[&str], &[&str], &str)] = &[
     (&["generate"], &["--unique"], "every puzzle has exactly one solution anyway"),
     (
         &["generate"],
-        &["--solution", "--solutions", "--answers"],
+        &["--solution", "--solutions"],
         "'--csv' prints each solution, '--pdf FILE' puts the answers at the end",
     ),
+    (
+        &["generate", "convert"],
+        &["--answers", "--without-answers"],
+        "'--pdf FILE' puts the answers at the end, '--answers-pdf FILE' into a file of their own, \
+         '--no-answers' nowhere",
+    ),
+    (&["steps"], &["--handout", "--hand-out", "--print"], "'--pdf FILE' writes a hand-out"),
     (&["generate"], &["--compact"], "use '--to qqwing-compact'"),
     (&["generate"], &["--stats"], "'--rate' rates each puzzle, '--csv' prints a table"),
     (&["generate"], &["--only", "--needs"], "'--technique x-wing' makes puzzles that need one"),

@@ -107,6 +107,48 @@ impl Places {
     }
 }
 
+/// Parts of a page that are of one size, in columns and rows.
+#[derive(Clone, Copy)]
+pub(crate) struct Slots {
+    columns: usize,
+    rows: usize,
+    /// The size of each.
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    area: Area,
+}
+
+impl Slots {
+    /// On a page with a heading.
+    pub(crate) fn new(paper: Paper, columns: usize, rows: usize) -> Slots {
+        let area = area(paper, true);
+        let share = |length: f64, count: usize, gap: f64| {
+            (length - gap * (count as f64 - 1.0)) / count as f64
+        };
+        let width = share(area.width, columns, GAP);
+        Slots { columns, rows, width, height: share(area.height, rows, GAP / 2.0), area }
+    }
+
+    /// Whether each is as wide as the page.
+    pub(crate) fn is_wide(self) -> bool {
+        self.columns == 1
+    }
+
+    /// How many there are.
+    pub(crate) fn count(self) -> usize {
+        self.columns * self.rows
+    }
+
+    /// The left upper corners, row by row.
+    pub(crate) fn points(self) -> impl Iterator<Item = (f64, f64)> {
+        let Area { left, top, .. } = self.area;
+        (0..self.count()).map(move |i| {
+            let (column, row) = ((i % self.columns) as f64, (i / self.columns) as f64);
+            (left + column * (self.width + GAP), top + row * (self.height + GAP / 2.0))
+        })
+    }
+}
+
 /// Where each of some boards begins along a line. Between two is twice as much room as at the ends,
 /// and never less than the gap.
 fn spread(start: f64, length: f64, count: usize, side: f64) -> impl Fn(usize) -> f64 {

@@ -29,7 +29,7 @@ pub(crate) struct Board {
 
 impl Board {
     /// With room for the numbers of rows and columns.
-    pub(super) fn new(puzzle: &Puzzle) -> Board {
+    pub(crate) fn new(puzzle: &Puzzle) -> Board {
         Board { margin: MARGIN, edge: EDGE, ..Board::bare(puzzle) }
     }
 
@@ -65,7 +65,7 @@ impl Board {
     }
 
     /// Cells, marks, and the numbers of rows and columns.
-    pub(super) fn draw(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
+    pub(crate) fn draw(&self, puzzle: &Puzzle, marks: &Marks) -> Group {
         self.draw_bare(puzzle, marks).add(self.numbers())
     }
 

@@ -42,6 +42,14 @@ pub(crate) fn ends(words: &str) -> impl Iterator<Item = f64> {
     })
 }
 
+/// A box in the place of each letter that the font lacks.
+#[cfg(feature = "pdf")]
+pub(crate) fn boxed(words: &str) -> String {
+    let face = Face::parse(WIDE, 0).ok();
+    let has = |letter: char| face.as_ref().is_some_and(|face| face.glyph_index(letter).is_some());
+    words.chars().map(|c| if c.is_ascii() || is_hidden(c) || has(c) { c } else { '□' }).collect()
+}
+
 /// Returns the letters that pictures and pages show as a box: those that are not Latin, Greek or
 /// Cyrillic.
 pub fn unprintable(words: &str) -> Vec<char> {

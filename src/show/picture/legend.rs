@@ -22,9 +22,22 @@ const FONT: f64 = 14.0;
 const MARGIN: f64 = 32.0;
 
 /// A sign, and what it means.
-pub(super) struct Entry {
+pub(crate) struct Entry {
     sign: Sign,
     words: String,
+}
+
+impl Entry {
+    pub(crate) fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// The sign in a square of this side, with its left upper corner at a point: the sign of a legend
+    /// below a picture, scaled, so that hatching and arrows keep their proportions.
+    pub(crate) fn sign(&self, side: f64, (x, y): (f64, f64)) -> Group {
+        let sign = swatch(&self.sign, Square { x: 0.0, y: 0.0, side: SIDE });
+        signs::placed(sign, (x, y), side / SIDE)
+    }
 }
 
 enum Sign {
@@ -37,7 +50,7 @@ enum Sign {
 }
 
 /// The entries for the signs that are on the board.
-pub(super) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec<Entry> {
+pub(crate) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec<Entry> {
     let drawn = marks.digits(puzzle);
     let is_drawn = |candidate: &Candidate, test: fn(Emphasis) -> bool| {
         let digits = drawn.get(candidate.cell.index());

@@ -46,7 +46,7 @@ impl Board {
 }
 
 /// The patterns of so many sets.
-pub(super) fn patterns(count: usize) -> impl Iterator<Item = Pattern> {
+pub(crate) fn patterns(count: usize) -> impl Iterator<Item = Pattern> {
     (0..count.min(PATTERNS)).map(|number| {
         let line = |x: f64, y: f64| {
             Line::new().set("x2", x).set("y2", y).set("stroke", LINE).set("stroke-width", 2)

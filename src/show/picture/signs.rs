@@ -30,7 +30,7 @@ pub(crate) fn rounded(number: f64) -> f64 {
 }
 
 /// The pattern that [`house`] is filled with.
-pub(super) fn hatching() -> Pattern {
+pub(crate) fn hatching() -> Pattern {
     let line = Line::new().set("y2", 8).set("stroke", LINE).set("stroke-width", 1.8);
     Pattern::new()
         .set("id", "satdoku-hatching")
@@ -209,6 +209,12 @@ pub(crate) fn centred(x: f64, y: f64, size: f64, words: &str) -> Text {
 /// Words that begin at a point, which is on their baseline.
 pub(super) fn label(x: f64, y: f64, size: f64, words: &str) -> Text {
     Text::new(words).set("x", rounded(x)).set("y", rounded(y)).set("font-size", rounded(size))
+}
+
+/// What is drawn, so much larger, with its left upper corner at a point.
+pub(crate) fn placed(drawn: Group, (x, y): (f64, f64), scale: f64) -> Group {
+    let (x, y) = (rounded(x), rounded(y));
+    Group::new().set("transform", format!("translate({x} {y}) scale({scale:.5})")).add(drawn)
 }
 
 /// The text without the line breaks that the crate puts around its words.

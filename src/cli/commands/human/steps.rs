@@ -5,6 +5,7 @@ use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic};
 use satdoku::steps::{Outlook, logic, outlook, rated, status};
 use satdoku::{Grid, Puzzle, Solutions, report, show};
 
+use super::handout;
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
@@ -14,6 +15,9 @@ use crate::cli::watch::deaf_if_large;
 
 pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit, Failure> {
     let techniques = command.techniques.resolve()?;
+    if let Some(path) = &command.handout.pdf {
+        return handout::run(command, path, techniques, session);
+    }
     session.refuse_json_with(command.iterations, "--iterations")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     match outlook(&puzzle, &session.limits)? {

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use satdoku::format::{parse_pattern, puzzle_of_specs};
 use satdoku::generate::{Attempt, Harvest, Outcome, Wish, attempt};
 use satdoku::human::{Rating, decimal, rate, rate_within};
-use satdoku::native::Level;
+use satdoku::native;
 use satdoku::show::Printed;
 use satdoku::{Error, Limits, Puzzle, Source, Stop, report, show};
 
 use super::made::{self, Form};
-use super::sheet::{self, Sheet};
+use super::sheet::{self, Level, Sheet};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure, complain, of_stop};
 use crate::cli::session::Session;
@@ -48,7 +48,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
             unrated = unrated.or(said.stop);
             let printed = bar.suspend(|| print(&puzzle, &said, number, true, &form, &making));
             if let Some(sheet) = &mut sheet {
-                sheet.extend([Printed { number: number + 1, puzzle, level: said.level }]);
+                sheet.extend([said.printed(number + 1, puzzle)]);
             }
             printed?;
             bar.inc(1);
@@ -66,7 +66,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         let said = making.said(closest);
         printed = printed.and_then(|()| print(closest, &said, 0, false, &form, &making));
         if let Some(sheet) = &mut sheet {
-            sheet.extend([Printed { number: 1, puzzle: closest.clone(), level: said.level }]);
+            sheet.extend([said.printed(1, closest.clone())]);
         }
     }
     let written = sheet.map_or(Ok(Exit::Success), |sheet| sheet.finish(session))?;
@@ -107,9 +107,16 @@ struct Making<'m> {
 struct Said {
     rating: Option<Result<Rating, Stop>>,
     /// For pages to print.
-    level: String,
+    level: Level,
     /// Why one of them is missing.
     stop: Option<Stop>,
+}
+
+impl Said {
+    fn printed(self, number: usize, puzzle: Puzzle) -> Printed {
+        let (level, rating) = self.level;
+        Printed { number, puzzle, level, rating }
+    }
 }
 
 impl<'m> Making<'m> {
@@ -142,7 +149,7 @@ impl<'m> Making<'m> {
     fn attempt(&self, number: u64) -> Result<(Attempt, Said), Error> {
         let attempt = loop {
             let limits = self.limits();
-            let attempt = attempt(self.wish, self.seed, number, Level::best(), &limits)?;
+            let attempt = attempt(self.wish, self.seed, number, native::Level::best(), &limits)?;
             let is_late = matches!(attempt.outcome, Outcome::Stopped(Stop::Timeout));
             // Another attempt may have found a puzzle meanwhile.
             if !is_late || self.limits().deadline <= limits.deadline {
@@ -159,8 +166,8 @@ impl<'m> Making<'m> {
     fn said(&self, puzzle: &Puzzle) -> Said {
         let limits = &self.session.limits;
         let rating = self.command.rate.then(|| rate(puzzle, limits));
-        let level = self.command.sheet.pdf.is_some().then(|| match rating {
-            Some(rating) => rating.map(|rating| rating.to_string()),
+        let level = self.command.sheet.shows_levels().then(|| match rating {
+            Some(rating) => rating.map(sheet::level_of),
             None => sheet::level(puzzle, limits),
         });
         let stop = rating.and_then(Result::err);

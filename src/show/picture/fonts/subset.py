@@ -27,6 +27,8 @@ WIDE = [
     *range(0x2190, 0x2194),
     0x2605,
     0x2606,
+    # In the place of what is missing.
+    0x25A1,
 ]
 
 

@@ -18,17 +18,20 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
+use anstream::{AutoStream, ColorChoice};
 use satdoku::show::{brief, shown, shown_lines};
 
 use exit::{Exit, Failure, complain};
 use session::Session;
+use usage::Wrong;
 
 /// Runs the program and returns its exit code.
 pub(crate) fn main() -> ExitCode {
     hear_of_full_files();
     let arguments = match usage::parse(streams::input::protect(std::env::args_os())) {
         Ok(arguments) => arguments,
-        Err(error) => {
+        Err(Wrong::Meaning(message, json)) => return Failure::Usage(message).report(json),
+        Err(Wrong::Words(error)) => {
             let printed = print(&error).and_then(|()| std::io::stdout().flush());
             return match printed.map_err(Failure::Output) {
                 _ if error.use_stderr() => Exit::Usage.into(),
@@ -71,9 +74,14 @@ fn print(error: &clap::Error) -> std::io::Result<()> {
         let argument = argument.to_string_lossy();
         shown(&argument) == argument && brief(&argument) == argument
     };
-    if !error.use_stderr() || std::env::args_os().all(is_tame) {
+    if !error.use_stderr() {
         return error.print();
     }
-    complain(&shown_lines(&brief(&error.to_string())));
+    let is_colored = AutoStream::choice(&std::io::stderr()) != ColorChoice::Never;
+    complain(&match std::env::args_os().all(is_tame) {
+        true if is_colored => error.render().ansi().to_string(),
+        true => error.to_string(),
+        false => shown_lines(&brief(&error.to_string())),
+    });
     Ok(())
 }

@@ -57,7 +57,7 @@ pub use picture::{board_svg, svg};
 pub use text::grid::{candidates, grid};
 pub use text::marked::marked;
 pub use text::snippet::fault;
-pub use text::step::{hint_drawn, step_drawn};
+pub use text::step::{hint_drawn, mistakes_drawn, step_drawn};
 pub use words::answers::{count, listed, possible, rated, rating, solved, unchecked, verdict};
 pub use words::conflict::{conflict, conflict_set, fixes, rules};
 pub use words::conflicts::{conflicts_listed, disjoint, suspects};

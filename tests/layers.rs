@@ -148,7 +148,7 @@ const ONLY: &[Only] = &[
 const UNSAFE: &str = "src/engines/native/bitboard/intrinsics.rs";
 
 /// How many of a thousand lines of `src` may be the program's: it only calls what the library can do.
-const SHARE: usize = 200;
+const SHARE: usize = 210;
 
 fn rooms(tree: &Tree) -> Vec<String> {
     rules::layers(tree, "satdoku", ROOMS, ALSO)

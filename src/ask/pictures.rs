@@ -65,8 +65,8 @@ impl Answer {
                 Hint::Step(step) if *level == Level::Step => {
                     Box::new(of_steps(puzzle, std::slice::from_ref(step)).map(draw))
                 }
-                Hint::Step(step) => {
-                    let marks = Marks::of_hint(puzzle, step, *level);
+                hint @ Hint::Step(_) => {
+                    let marks = Marks::of_hint(puzzle, hint, *level);
                     Box::new(std::iter::once((Scene::Hint, puzzle.clone(), marks)).map(draw))
                 }
                 _ => Box::new(std::iter::empty()),

@@ -132,6 +132,9 @@ pub(crate) enum Command {
     Serve(Serve),
     /// Print the page as one file that needs nothing else
     Page(PageCommand),
+    /// The options that most commands have
+    #[command(hide = true)]
+    Options,
     /// Print a shell completion script
     Completions {
         /// Shell to complete for
@@ -157,7 +160,6 @@ impl Command {
 
     /// Returns the arguments that may name input files.
     pub(crate) fn inputs(&self) -> Vec<OsString> {
-        let files = |paths: &[&PathBuf]| paths.iter().map(|path| path.as_os_str().into()).collect();
         let puzzles = match self {
             Command::Solve(command) => &command.puzzles,
             Command::Check(command) => &command.puzzles,
@@ -166,14 +168,10 @@ impl Command {
             Command::Candidates(puzzles) => puzzles,
             Command::Explain(command) => &command.puzzles,
             Command::Mistakes(command) => {
-                let filled = command.filled.iter().map(OsString::from);
-                return command.puzzles.puzzles.iter().cloned().chain(filled).collect();
+                return command.puzzles.and(&command.filled);
             }
-            Command::Steps(command) => &command.puzzles,
-            Command::Hint(command) => {
-                let filled = command.filled.iter().map(OsString::from);
-                return command.puzzles.puzzles.iter().cloned().chain(filled).collect();
-            }
+            Command::Steps(command) => return command.puzzles.and(&command.filled),
+            Command::Hint(command) => return command.puzzles.and(&command.filled),
             Command::Rate(command) => &command.puzzles,
             Command::Repair(command) => &command.puzzles,
             Command::Redundant(command) => &command.puzzles,
@@ -186,17 +184,24 @@ impl Command {
             Command::Resolve(command) => &command.puzzles,
             Command::Prove(command) => &command.puzzles,
             Command::Bench(command) => return command.files.clone(),
-            Command::Decode(command) => return files(&[&command.map, &command.answer]),
-            Command::Import(command) => {
-                return std::iter::once(command.file.clone().into())
-                    .chain(command.puzzle.clone())
-                    .collect();
+            Command::Decode(command) => {
+                let map = std::iter::once(&command.map);
+                return map.chain(&command.answer).map(OsString::from).collect();
             }
-            Command::Sat(command) => return files(&[&command.file]),
-            Command::Mus(command) => return files(&[&command.file]),
-            Command::VerifyProof(command) => return files(&[&command.formula, &command.proof]),
+            Command::Import(command) => {
+                let file = command.file.iter().map(OsString::from);
+                return file.chain(command.puzzle.clone()).collect();
+            }
+            Command::Sat(command) => return command.file.iter().map(OsString::from).collect(),
+            Command::Mus(command) => return command.file.iter().map(OsString::from).collect(),
+            Command::VerifyProof(command) => {
+                return [&command.formula, &command.proof].map(OsString::from).into();
+            }
             Command::Serve(command) => return command.puzzle.iter().cloned().collect(),
-            Command::Page(_) | Command::Completions { .. } | Command::Man { .. } => {
+            Command::Page(_)
+            | Command::Options
+            | Command::Completions { .. }
+            | Command::Man { .. } => {
                 return Vec::new();
             }
         };
@@ -285,4 +290,11 @@ pub(crate) struct Puzzles {
     /// Files, `-`, puzzle texts, or cells such as 1x6=4
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzles: Vec<OsString>,
+}
+
+impl Puzzles {
+    /// The arguments that may name files, with those of `--filled`.
+    pub(crate) fn and(&self, filled: &[String]) -> Vec<OsString> {
+        self.puzzles.iter().cloned().chain(filled.iter().map(OsString::from)).collect()
+    }
 }

@@ -37,7 +37,7 @@ pub(crate) fn run(command: &arguments::Bench, session: &Session) -> Result<Exit,
         best_level: Level::best().name(),
     };
     let stopped = rounds::run(&mut turns, rounds, time, &session.limits, || bar.inc(1));
-    bar.finish_and_clear();
+    drop(bar);
     let stopped = stopped?;
     let timings: Vec<Timing> = turns.iter().map(Turns::timing).collect();
     match session.json {
@@ -48,7 +48,8 @@ pub(crate) fn run(command: &arguments::Bench, session: &Session) -> Result<Exit,
         }
         false => {
             if !session.quiet {
-                session.print(heading(&conditions, rounds))?;
+                let heading = heading(&conditions, rounds);
+                session.print(show::wrapped(&heading, session.look.width))?;
             }
             session.print(table::table(&timings, session.look.width))?;
         }

@@ -54,6 +54,7 @@ pub(crate) fn run(command: Command, session: &Session) -> Result<Exit, Failure> 
         Command::Bench(command) => bench::run(&command, session),
         Command::Serve(command) => web::serve(&command, session),
         Command::Page(command) => web::page(&command, session),
+        Command::Options => pages::options(session),
         Command::Completions { shell } => pages::completions(shell, session),
         Command::Man { command } => pages::man(command.as_deref(), session),
     }

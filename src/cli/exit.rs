@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::cli::streams::progress::screen::aside;
 use satdoku::ask::Outcome;
 use satdoku::show::Look;
 use satdoku::{Error, Stop, report, show};
@@ -176,7 +177,7 @@ impl From<Error> for Failure {
 pub(crate) fn complain(text: &str) {
     let width = terminal_size_of(io::stderr()).map(|size| width_of(Some(size), usize::MAX));
     let text = width.map_or(Cow::from(text), |width| show::wrapped(text, width).into());
-    let _ = io::stderr().write_all(text.as_bytes());
+    let _ = aside(|| io::stderr().write_all(text.as_bytes()));
 }
 
 /// Excerpts of a text are no wider than this.

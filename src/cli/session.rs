@@ -246,16 +246,6 @@ impl Session {
         Reply::new(self.told(puzzle, answer, number), answer.outcome().into())
     }
 
-    /// Refuses JSON for commands whose output has a form of its own, which `instead` names.
-    pub(crate) fn refuse_json(&self, what: &str, instead: &str) -> Result<(), Failure> {
-        match self.json {
-            true => Err(Failure::Usage(format!(
-                "--format json does not go with {what}, which prints {instead}"
-            ))),
-            false => Ok(()),
-        }
-    }
-
     /// Refuses JSON beside an option that asks for another form of output.
     pub(crate) fn refuse_json_with(&self, asked: bool, form: &str) -> Result<(), Failure> {
         match self.json && asked {

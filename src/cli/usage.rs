@@ -5,37 +5,61 @@
 //! its advice to pass an option as a value never is.
 
 mod commands;
+mod common;
+pub(crate) mod help;
+mod meant;
 mod options;
 mod overview;
+#[cfg(test)]
+mod table;
 
 use std::ffi::OsString;
 use std::path::Path;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Error, FromArgMatches};
+use clap::{Command, CommandFactory, Error, FromArgMatches};
 use satdoku::show::{brief, shown};
 
 use crate::cli::arguments::Arguments;
 use overview::OVERVIEW;
 
+/// What is wrong with a command line.
+pub(crate) enum Wrong {
+    /// Its words; or help was asked for.
+    Words(Error),
+    /// Its words are fine, and mean nothing, or something else: a message, and whether reports are
+    /// asked for.
+    Meaning(String, bool),
+}
+
 /// Parses the words of a command line, of which the first is the program.
-pub(crate) fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, Error> {
+pub(crate) fn parse(words: impl Iterator<Item = OsString>) -> Result<Box<Arguments>, Wrong> {
     let words: Vec<OsString> = words.collect();
     let mut program = Arguments::command().help_template(OVERVIEW);
-    let matches = program.try_get_matches_from_mut(&words);
-    let arguments = matches.and_then(|matches| {
-        Arguments::from_arg_matches(&matches).map_err(|error| error.format(&mut program))
+    let matches = program.try_get_matches_from_mut(&words).map_err(|error| match error.kind() {
+        ErrorKind::DisplayHelp => help::asked(&words).err().unwrap_or(error),
+        _ => error,
     });
-    arguments.map_err(|error| advised(error, &words))
+    let matches = matches.map_err(|error| Wrong::Words(advised(error, &words, &program)))?;
+    // Little of the stack is taken: a system may give no more.
+    let arguments = Arguments::from_arg_matches(&matches).map(Box::new).map_err(|error| {
+        let error = error.format(&mut program);
+        Wrong::Words(advised(error, &words, &program))
+    })?;
+    let command = matches.subcommand_name().unwrap_or_default();
+    let refusal = common::refusal(&arguments, &matches);
+    match refusal.or_else(|| meant::instead(&arguments, command, &program)) {
+        Some(refusal) => Err(Wrong::Meaning(refusal, arguments.options.is_json())),
+        None => Ok(arguments),
+    }
 }
 
 /// The error with the best advice.
-fn advised(mut error: Error, words: &[OsString]) -> Error {
+fn advised(mut error: Error, words: &[OsString], program: &Command) -> Error {
     keep_similar(&mut error);
     let words: Vec<String> =
         words.iter().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let program = Arguments::command();
     let command = words.iter().find_map(|word| program.find_subcommand(word));
     let command = command.map_or("", |command| command.get_name());
     let tip = match error.kind() {
@@ -197,7 +221,8 @@ mod tests {
     fn every_command_has_one_short_line() {
         let program = Arguments::command();
         let line = |name: &str| format!("\n  {name:13} ");
-        let commands = || program.get_subcommands().filter(|command| command.get_name() != "help");
+        let is_listed = |command: &&Command| command.get_name() != "help" && !command.is_hide_set();
+        let commands = || program.get_subcommands().filter(is_listed);
         for command in commands() {
             let lines = OVERVIEW.matches(&line(command.get_name())).count();
             assert_eq!(lines, 1, "{}", command.get_name());

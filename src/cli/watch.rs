@@ -8,6 +8,7 @@
 //! of the limit.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
@@ -17,6 +18,7 @@ use satdoku::{Limits, Puzzle, Stop};
 use super::exit::{Exit, Failure, of_stop};
 use super::streams::output::leftovers;
 use super::streams::output::sink::Sink;
+use super::streams::progress::screen;
 use super::threads;
 
 /// How many deaf calls are under way.
@@ -31,6 +33,9 @@ const LOOKS: u32 = 4;
 
 /// A program that is still running this long after a limit is ended in any case.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// A progress bar that cannot be taken away in this time is left.
+const MOST_CLEARING: Duration = Duration::from_millis(200);
 
 /// Makes a call that cannot ask for limits.
 pub(crate) fn deaf<T>(call: impl FnOnce() -> T) -> T {
@@ -87,11 +92,25 @@ impl Watcher {
         // Without a handler Ctrl-C ends the program in the usual way, which is good enough.
         let _ = ctrlc::set_handler(move || {
             if flag.swap(true, Ordering::Relaxed) {
+                clear();
                 leftovers::remove();
                 std::process::exit(Exit::Interrupted.code().into());
             }
             thread.unpark();
         });
+    }
+}
+
+/// Takes a progress bar away, unless whoever holds it writes to a terminal that takes nothing more.
+fn clear() {
+    let Some(bar) = screen::shown() else { return };
+    let (sender, cleared) = channel();
+    let started = threads::start(move || {
+        bar.finish_and_clear();
+        let _ = sender.send(());
+    });
+    if started.is_ok() {
+        let _ = cleared.recv_timeout(MOST_CLEARING);
     }
 }
 
@@ -119,6 +138,7 @@ fn watch(limits: &Limits, sink: &OnceLock<Arc<Sink>>, json: bool) {
 /// Shows what was printed so far, removes the rest, and ends the program.
 fn end(stop: Stop, sink: Option<&Sink>, json: bool) -> ! {
     let mut exit = of_stop(stop);
+    clear();
     match (LAST_WORDS.get(), sink) {
         (Some(words), Some(sink)) if !sink.has_written() => {
             let (words, end) = words(stop);

@@ -52,9 +52,12 @@ pub struct Marks {
     /// Candidates of open cells. In pictures they are drawn small in their places; on a terminal they
     /// are listed in cells where one of them has a role.
     pub small: Vec<(Candidate, Small)>,
+    /// Whether this is about mistakes: the digits of the conflict are wrong entries, and the failing
+    /// cells have lost their digits.
+    pub mistakes: bool,
     /// What the two parts of the pattern are called; by default, that is what they are.
     pub parts: Option<[&'static str; 2]>,
-    /// Open cells to look at, drawn as `?`; only on a terminal.
+    /// Open cells to look at, drawn as `?`; not on boards for a page.
     pub cells: Vec<Cell>,
     /// Almost locked sets, called A, B, C and so on.
     pub sets: Vec<Vec<Cell>>,
@@ -193,6 +196,7 @@ impl Marks {
     /// What the digits of the conflict are to those asked about.
     pub(super) fn conflict_words(&self) -> &'static str {
         match self.extra.len() {
+            _ if self.mistakes => "wrong",
             0 => "in the conflict",
             1 => "conflicts with it",
             _ => "conflicts with them",
@@ -207,6 +211,7 @@ impl Marks {
     /// What failing means: one digit has no place, or none fits.
     pub(super) fn failing_words(&self, puzzle: &Puzzle) -> String {
         match self.missing {
+            _ if self.mistakes => "has lost its digit".to_owned(),
             Some(digit) => {
                 format!("no place for {}", puzzle.alphabet.word(puzzle.shape(), Some(digit)))
             }

@@ -90,7 +90,8 @@ pub fn board_svg(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> String {
                 .fold(definitions.add(signs::hatching()), Definitions::add),
         )
         .add(ground())
-        .add(board.draw(puzzle, marks));
+        // The page has signs of its own for cells to look at, on top.
+        .add(board.draw(puzzle, &Marks { cells: Vec::new(), ..marks.clone() }));
     document.to_string()
 }
 

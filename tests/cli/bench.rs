@@ -94,8 +94,10 @@ fn other_grids_are_for_those_engines_that_know_them() {
     assert!(run.out.contains("\n- portable: not all puzzles are plain 9×9\n"), "{}", run.out);
     let mixed = bench(&["--engine", "portable", NINE, FOUR]);
     assert!(mixed.out.contains("- portable on argument: not all"), "{}", mixed.out);
-    let with_extra = reports(&["--engine", "portable", "--extra", "1x1=1", NINE]);
-    assert!(with_extra[0]["missing"].is_string(), "1x1 has two digits: {}", with_extra[0]);
+    let arguments = ["bench", "--engine", "portable", "--time", "0s", "--format", "json", "-"];
+    let crowded = pipe(arguments, b"size=9 1x1=5 1x1=1\n").out;
+    let report: Value = serde_json::from_str(&crowded).expect("JSON");
+    assert!(report["missing"].is_string(), "1x1 has two digits: {crowded}");
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn what_cannot_be_is_refused_at_once() {
         (&["generate", "--size", "16", "--givens", "14"], "fewer than 15 givens"),
         (&["generate", "--size", "4", "--symmetry", "full", "--givens", "6"], "no full set"),
         (&["generate", "--count", "0"], "0 is not in 1.."),
-        (&["generate", "--extra", "1x1=1"], "--extra and --remove do not go with generate"),
+        (&["generate", "--extra", "1x1=1"], "--extra does not go with generate"),
         (&["generate", "--pattern", "none.txt"], "none.txt: "),
         (&["generate", "--pattern", "a", "--givens", "30"], "cannot be used with"),
         (&["generate", "--line", "--format", "json"], "does not go with --line"),

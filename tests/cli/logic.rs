@@ -270,7 +270,12 @@ fn hints_are_drawn_as_far_as_they_are_told() {
     assert_snapshot!("hint_drawn_region", region);
     assert_snapshot!("hint_drawn_cells", cells);
     assert_snapshot!("hint_drawn_step", step);
-    // Nothing is drawn of a mistake, or of a puzzle without a step.
-    let wrong = run(["hint", "--draw", "--filled", "1x3=8", WIKIPEDIA]).out;
-    assert_eq!(wrong, run(["hint", "--filled", "1x3=8", WIKIPEDIA]).out);
+    // So is a mistake; nothing is drawn of a puzzle without a step.
+    let wrong =
+        |level| run(["hint", "--draw", "--level", level, "--filled", "1x3=8", WIKIPEDIA]).out;
+    assert!(wrong("1").contains("1 | 5  3  8 | -  7  - |"), "{}", wrong("1"));
+    assert!(wrong("2").ends_with("  ( ) wrong\n") && wrong("2").contains("(8)"), "{}", wrong("2"));
+    assert!(wrong("3").contains("(8)"), "{}", wrong("3"));
+    let none = run(["hint", "--draw", "11.............."]).out;
+    assert_eq!(none, run(["hint", "11.............."]).out);
 }

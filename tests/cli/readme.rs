@@ -1,4 +1,4 @@
-//! The commands of the README and of what is said about pages are run, and print what is said.
+//! The commands of the documents are run, and print what they say they print.
 //!
 //! A block of ```` ```console ```` holds commands behind `$ ` and below each its output. Commands that build
 //! or test are not run here: the first is how this test came to be, and the second runs it.
@@ -6,47 +6,75 @@
 use std::fs;
 use std::process::Command;
 
-use crate::run::program;
+use crate::run::{program, run_in};
+
+const README: &str = include_str!("../../README.md");
 
 #[test]
-fn commands_print_what_the_readme_says() {
-    let commands = run_all(include_str!("../../README.md"));
-    assert!(commands >= 8, "{commands} commands");
-}
-
-#[test]
-fn commands_print_what_is_said_of_pages() {
-    let commands = run_all(include_str!("../../docs/hand-outs.md"));
-    assert!(commands >= 4, "{commands} commands");
-}
-
-/// Runs the commands of a text, and returns how many they are.
-fn run_all(text: &str) -> usize {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+fn commands_print_what_the_documents_say() {
     let mut commands = 0;
-    for block in text.split("```console\n").skip(1) {
-        let block = block.split("```").next().expect("the block ends");
-        for step in block.split("$ ").skip(1) {
-            let (command, expected) = step.split_once('\n').expect("a command on its line");
-            let outside = command.starts_with("minisat") && !crate::dimacs::have("minisat");
-            if command.starts_with("cargo") || outside {
-                continue;
+    for (name, text) in [
+        ("README.md", README),
+        ("docs/sat.md", include_str!("../../docs/sat.md")),
+        ("docs/hand-outs.md", include_str!("../../docs/hand-outs.md")),
+        ("docs/resolvers.md", include_str!("../../docs/resolvers.md")),
+    ] {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let before = commands;
+        for block in text.split("```console\n").skip(1) {
+            let block = block.split("```").next().expect("the block ends");
+            for step in block.split("$ ").skip(1) {
+                let (command, expected) = step.split_once('\n').expect("a command on its line");
+                let outside = command.starts_with("minisat") && !crate::dimacs::have("minisat");
+                if command.starts_with("cargo") || outside {
+                    continue;
+                }
+                commands += 1;
+                let shown = execute(folder.path(), command);
+                assert_eq!(shown.trim_end(), expected.trim_end(), "{name}: $ {command}");
             }
-            commands += 1;
-            let shown = execute(folder.path(), command);
-            assert_eq!(shown.trim_end(), expected.trim_end(), "$ {command}");
         }
+        assert!(commands > before, "{name} has commands");
+        let left = fs::read_dir(folder.path()).expect("it can be read");
+        assert!(left.count() <= 20, "the commands leave few files");
     }
-    let left = fs::read_dir(folder.path()).expect("it can be read");
-    assert!(left.count() <= 20, "the commands leave few files");
-    commands
+    assert!(commands >= 40, "{commands} commands");
+}
+
+#[test]
+fn what_people_want_is_done_by_the_command_beside_it() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let puzzle =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    for (name, text) in [("puzzle.txt", puzzle.to_owned()), ("bank.txt", puzzle.repeat(2))] {
+        fs::write(folder.path().join(name), text).expect("the folder can be written");
+    }
+    let rows = README.lines().filter(|line| line.contains(" | `satdoku "));
+    let mut count = 0;
+    for row in rows {
+        count += 1;
+        let command = row.split('`').nth(1).expect("a command");
+        let words = command.split(' ').skip(1);
+        // A server ends when it is told to.
+        let ends: &[&str] = match command.starts_with("satdoku serve") {
+            true => &["--no-open", "--timeout", "1s"],
+            false => &[],
+        };
+        let run = run_in(folder.path(), words.chain(ends.iter().copied()));
+        // An impossible digit is explained with exit code 1.
+        assert!([0, 1].contains(&run.exit), "{command}: {run:?}");
+        assert!(!run.out.is_empty() || command.contains(" --svg ") || command.contains(" --pdf "));
+    }
+    assert!((10..=14).contains(&count), "{count} rows");
+    for drawn in ["puzzle.svg", "easy.pdf"] {
+        assert!(folder.path().join(drawn).exists(), "{drawn}");
+    }
 }
 
 #[test]
 fn the_readme_counts_techniques() {
-    let readme = include_str!("../../README.md");
     let count = satdoku::human::Technique::ALL.len();
-    assert!(readme.contains(&format!("It knows {count} techniques")), "there are {count}");
+    assert!(README.contains(&format!("It knows {count} techniques")), "there are {count}");
 }
 
 /// Both outputs of a command line for `sh`, with the program on its path and no input.

@@ -212,6 +212,7 @@ fn any_marks() -> impl Strategy<Value = Marks> {
             cells,
             sets,
             links,
+            mistakes: false,
             parts: None,
         }
     })

@@ -147,6 +147,9 @@ pub(crate) struct Enumerate {
     #[arg(long, alias = "limit", value_name = "N", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: u64,
+    /// Print nothing but the solutions, one line each
+    #[arg(long, alias = "one-line")]
+    pub(crate) line: bool,
 }
 
 #[derive(Args, Debug)]

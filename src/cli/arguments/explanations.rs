@@ -7,7 +7,7 @@ use clap::Args;
 use super::{AppendOptions, Hint, Lines, Puzzles, QualityName};
 
 #[derive(Args, Debug)]
-#[command(after_help = append_help!())]
+#[command(after_help = concat!(append_help!(), csv_help!()))]
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
@@ -20,11 +20,13 @@ pub(crate) struct Explain {
     /// List all conflicts of the smallest size (up to 20)
     #[arg(long)]
     pub(crate) all_smallest: bool,
-    /// List all minimal conflicts as they are found
+    /// List all minimal conflicts as they are found, one row each with --csv
     #[arg(long, conflicts_with_all = ["all_smallest", "quality", "easiest"])]
     pub(crate) all: bool,
-    /// With --all: list at most this many
-    #[arg(long, value_name = "N", requires = "all",
+    /// List at most this many minimal conflicts; implies --all
+    #[arg(long, alias = "limit", value_name = "N",
+          conflicts_with_all = ["all_smallest", "quality", "easiest", "disjoint", "suspects", "filter",
+                                "append"],
           value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: Option<u64>,
     /// Show conflicts with no givens in common, to spot several mistakes at once
@@ -65,6 +67,11 @@ pub(crate) struct Explain {
     /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
+    /// Print a CSV table of name, puzzle, verdict, conflict, size, quality and error
+    #[arg(long,
+          conflicts_with_all = ["all_smallest", "disjoint", "suspects", "fixes", "rules", "steps", "draw",
+                                "hint", "proof", "svg", "png", "filter", "append"])]
+    pub(crate) csv: bool,
     #[command(flatten)]
     pub(crate) append: AppendOptions,
     /// Log the search to standard error: one line per solver call, with the question and the answer
@@ -82,10 +89,10 @@ impl Explain {
 
 #[derive(Args, Debug)]
 pub(crate) struct Pictures {
-    /// Draw the puzzle and its conflict as SVG
+    /// Draw the grid with the answer marked, as SVG
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Draw the puzzle and its conflict as PNG
+    /// Draw the grid with the answer marked, as PNG
     #[arg(long, value_name = "FILE")]
     pub(crate) png: Option<PathBuf>,
 }
@@ -99,7 +106,7 @@ pub(crate) struct Mistakes {
     #[arg(long, alias = "entries", value_name = "CELLS|FILE|GRID")]
     pub(crate) filled: Vec<String>,
     /// Print only how many are wrong, not which
-    #[arg(long, conflicts_with_all = ["why", "reveal"])]
+    #[arg(long, conflicts_with_all = ["why", "reveal", "svg", "png"])]
     pub(crate) count: bool,
     /// Show which givens each wrong entry conflicts with
     #[arg(long)]
@@ -107,4 +114,9 @@ pub(crate) struct Mistakes {
     /// Show the correct digit for each wrong entry
     #[arg(long)]
     pub(crate) reveal: bool,
+    /// Draw the grid with the mistakes marked (default on a terminal)
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) draw: bool,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
 }

@@ -15,8 +15,14 @@ pub(crate) struct Convert {
     pub(crate) puzzles: Puzzles,
     /// Format to write; optional with --pdf, --svg or --png
     #[arg(long, value_parser = formats(), value_name = "FORMAT",
-          required_unless_present_any = ["pdf", "svg", "png"])]
+          required_unless_present_any = ["pdf", "svg", "png", "line", "csv"])]
     pub(crate) to: Option<Format>,
+    /// The same as --to line
+    #[arg(long, alias = "one-line", conflicts_with_all = ["to", "csv"])]
+    pub(crate) line: bool,
+    /// The same as --to csv
+    #[arg(long, conflicts_with = "to")]
+    pub(crate) csv: bool,
     /// Draw the puzzle as SVG; takes one puzzle
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
@@ -25,6 +31,18 @@ pub(crate) struct Convert {
     pub(crate) png: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) sheet: SheetOptions,
+}
+
+impl Convert {
+    /// The format to write, if any.
+    pub(crate) fn format(&self) -> Option<Format> {
+        let short = match (self.line, self.csv) {
+            (true, _) => Some(Format::Line),
+            (false, true) => Some(Format::Csv),
+            (false, false) => None,
+        };
+        self.to.or(short)
+    }
 }
 
 const CONVERT_HELP: &str = "\
@@ -82,9 +100,9 @@ pub(crate) struct Decode {
     /// Map written by `satdoku export dimacs --map`, or formula written with `--groups`
     #[arg(long, value_name = "FILE")]
     pub(crate) map: PathBuf,
-    /// Output of the SAT solver or MUS extractor: a file, or `-` for standard input
-    #[arg(default_value = "-")]
-    pub(crate) answer: PathBuf,
+    /// Output of the SAT solver or MUS extractor: a file, or `-` for standard input; may be left out
+    /// if it is piped in
+    pub(crate) answer: Option<PathBuf>,
     /// Print each grid, or each set of groups, on one line
     #[arg(long)]
     pub(crate) line: bool,
@@ -103,8 +121,9 @@ pub(crate) struct Prove {
 #[derive(Args, Debug)]
 #[command(after_help = FORMULA_HELP)]
 pub(crate) struct Sat {
-    /// Formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input
-    pub(crate) file: PathBuf,
+    /// Formula, `p cnf` or `p gcnf` (with all groups): a file, or `-` for standard input; may be left
+    /// out if it is piped in
+    pub(crate) file: Option<PathBuf>,
     /// If the formula is unsatisfiable, write a DRAT proof as text, for `satdoku verify-proof` and
     /// other checkers
     #[arg(long, value_name = "FILE")]
@@ -134,8 +153,9 @@ If time runs out after `s UNSATISFIABLE` is known, it is printed with what was f
 
 Exit codes: 10 satisfiable, 20 unsatisfiable, 0 unknown; 2 bad usage or input.")]
 pub(crate) struct Mus {
-    /// Formula: CNF, GCNF or WCNF (each soft clause counts); a file, or `-` for standard input
-    pub(crate) file: PathBuf,
+    /// Formula: CNF, GCNF or WCNF (each soft clause counts); a file, or `-` for standard input; may be
+    /// left out if it is piped in
+    pub(crate) file: Option<PathBuf>,
     /// Find a smallest set, not just a minimal one
     #[arg(long, conflicts_with_all = ["all", "mcs"])]
     pub(crate) smallest: bool,

@@ -6,7 +6,7 @@ use clap::Args;
 use satdoku::human::{Technique, Techniques};
 use satdoku::show::Detail;
 
-use super::{AppendOptions, Lines, PaperName, Puzzles};
+use super::{AppendOptions, Lines, PaperName, Pictures, Puzzles};
 use crate::cli::exit::Failure;
 
 #[derive(Args, Debug)]
@@ -14,6 +14,13 @@ use crate::cli::exit::Failure;
 pub(crate) struct Steps {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
+    /// Filled-in digits: cells such as 1x3=8,4x1=1, a file, or a second grid. Can be repeated
+    #[arg(long, alias = "entries", value_name = "CELLS|FILE|GRID")]
+    pub(crate) filled: Vec<String>,
+    /// Show the next N steps only
+    #[arg(long, alias = "limit", value_name = "N", conflicts_with = "iterations",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) max: Option<u32>,
     #[command(flatten)]
     pub(crate) techniques: TechniqueOptions,
     /// Instead of steps, show the grid after each pass of singles and subsets on all rows, columns
@@ -91,6 +98,8 @@ pub(crate) struct HintCommand {
     /// Draw the grid with the hint marked (default on a terminal)
     #[arg(long)]
     pub(crate) draw: bool,
+    #[command(flatten)]
+    pub(crate) pictures: Pictures,
     #[command(flatten)]
     pub(crate) detail: DetailOptions,
 }

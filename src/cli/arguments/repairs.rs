@@ -29,6 +29,9 @@ pub(crate) struct Repair {
     /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
+    /// Print a CSV table of name, puzzle, verdict, repairs (how many), edits, complete and error
+    #[arg(long, conflicts_with_all = ["solutions", "filter", "append"])]
+    pub(crate) csv: bool,
     #[command(flatten)]
     pub(crate) append: AppendOptions,
 }
@@ -49,6 +52,7 @@ cannot be detected.
 
 ",
     append_help!(),
+    csv_help!(),
     "
 
 Exit codes: 0 a repair was found, or none is needed, 1 there is no repair, 4 a limit was reached \
@@ -56,7 +60,7 @@ before one was found."
 );
 
 #[derive(Args, Debug)]
-#[command(after_help = append_help!())]
+#[command(after_help = concat!(append_help!(), csv_help!()))]
 pub(crate) struct Redundant {
     #[command(flatten)]
     pub(crate) puzzles: Puzzles,
@@ -73,6 +77,10 @@ pub(crate) struct Redundant {
     /// With --filter: print the input line and a tab before each answer
     #[arg(long, requires = "filter")]
     pub(crate) echo: bool,
+    /// Print a CSV table of name, puzzle, verdict, redundant, together (with --together), complete
+    /// and error
+    #[arg(long, conflicts_with_all = ["why", "filter", "append"])]
+    pub(crate) csv: bool,
     #[command(flatten)]
     pub(crate) append: AppendOptions,
 }

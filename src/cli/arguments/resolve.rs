@@ -40,6 +40,9 @@ pub(crate) struct Resolve {
     /// Require a unique solution: exit with code 3 if there are others
     #[arg(long)]
     pub(crate) unique: bool,
+    /// Print the grid on one line, and nothing else
+    #[arg(long, alias = "one-line")]
+    pub(crate) line: bool,
 }
 
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,8 +76,8 @@ Exit codes: 0 the grid keeps the rules and the givens, 1 it does not, 2 bad usag
 grid is not the only solution (with --unique), 4 a limit was reached before that was known (with \
 --unique).")]
 pub(crate) struct Import {
-    /// The resolver's answer: a file, or `-` for standard input
-    pub(crate) file: PathBuf,
+    /// The resolver's answer: a file, or `-` for standard input; may be left out if it is piped in
+    pub(crate) file: Option<PathBuf>,
     /// The original puzzle: check the givens, and whether there are other solutions
     #[arg(long, value_name = "PUZZLE")]
     pub(crate) puzzle: Option<OsString>,
@@ -82,6 +85,6 @@ pub(crate) struct Import {
     #[arg(long, requires = "puzzle")]
     pub(crate) unique: bool,
     /// Print the grid on one line
-    #[arg(long)]
+    #[arg(long, alias = "one-line")]
     pub(crate) line: bool,
 }

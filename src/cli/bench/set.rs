@@ -68,9 +68,7 @@ pub(crate) fn of_argument(
         _ => "argument".to_owned(),
     };
     let puzzles = input::puzzles(&[argument.to_owned()], session)?;
-    let puzzles = puzzles
-        .take_while(|_| session.stop().is_none())
-        .map(|puzzle| puzzle.and_then(|puzzle| session.changes.make(puzzle)));
+    let puzzles = puzzles.take_while(|_| session.stop().is_none());
     Ok(Set::draw(name, puzzles, most, seed)?)
 }
 

@@ -15,12 +15,11 @@ use crate::cli::streams::batch::answer::Answer;
 use crate::cli::streams::{batch, input};
 
 pub(crate) fn run(command: &arguments::Convert, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("convert", "puzzles")?;
     let inputs = &command.puzzles.puzzles;
     let pictures = Pictures { svg: command.svg.clone(), png: command.png.clone() };
     let puzzles = input::puzzles(inputs, session)?;
     let puzzles = input::only_one(puzzles, picture::option(&pictures)?)?;
-    let format = command.to;
+    let format = command.format();
     session.print(format.map_or("", |format| format.header()))?;
     let answer = Convert { command, pictures, session };
     let mut sheet = Sheet::begin(&command.sheet, inputs)?;
@@ -49,7 +48,7 @@ impl Answer for Convert<'_> {
         puzzle: &Puzzle,
         printed: &mut Vec<Printed>,
     ) -> Result<Reply, Error> {
-        let format = self.command.to;
+        let format = self.command.format();
         if let Some(loss) = format.and_then(|format| format.loss(puzzle)) {
             return Err(Error::Unwritable { loss: loss.into(), puzzle: one_line(puzzle) });
         }

@@ -1,22 +1,28 @@
-//! `satdoku completions` and `satdoku man`
+//! `satdoku completions`, `satdoku man` and `satdoku options`
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use crate::cli::arguments::Arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
+use crate::cli::usage::help::program;
+
+/// What `satdoku help options` says.
+pub(crate) fn options(session: &Session) -> Result<Exit, Failure> {
+    let mut program = program();
+    let page = program.find_subcommand_mut("options").map(|options| options.render_help());
+    session.print(page.map_or(String::new(), |page| page.to_string()))?;
+    Ok(Exit::Success)
+}
 
 pub(crate) fn completions(shell: Shell, session: &Session) -> Result<Exit, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "satdoku", &mut script);
+    clap_complete::generate(shell, &mut program(), "satdoku", &mut script);
     session.print(&script)?;
     Ok(Exit::Success)
 }
 
 pub(crate) fn man(command: Option<&str>, session: &Session) -> Result<Exit, Failure> {
-    let mut program = Arguments::command();
-    program.build();
+    let program = program();
     let page = match command {
         None => program,
         Some(name) => {

@@ -18,7 +18,6 @@ const LOOK: Duration = Duration::from_millis(20);
 
 /// Serves the page until Ctrl-C.
 pub(crate) fn serve(command: &Serve, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("serve", "a link")?;
     let puzzle = match &command.puzzle {
         None => None,
         Some(puzzle) => Some(input::puzzle(std::slice::from_ref(puzzle), session)?),
@@ -69,7 +68,6 @@ const MODULE: Option<&[u8]> = None;
 
 /// Prints the page as one file.
 pub(crate) fn page(_: &PageCommand, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("page", "a page")?;
     let Some(module) = MODULE else {
         return Err(Failure::Usage(
             "this satdoku was built without the page's solver; build it with\n  \

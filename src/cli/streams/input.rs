@@ -24,7 +24,7 @@ use crate::cli::exit::Failure;
 use crate::cli::session::Session;
 pub(crate) use counted::Count;
 use open::Text;
-pub(crate) use open::bytes;
+pub(crate) use open::{bytes, file};
 pub(crate) use typed::protect;
 
 /// The puzzle of the Wikipedia article on Sudoku.
@@ -126,9 +126,20 @@ pub(crate) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
         arguments.iter().partition(|argument| typed::is_spec(argument));
     if !specs.is_empty() && !others.is_empty() {
         return Err(Failure::Usage(format!(
-            "`{}` adds a digit to a puzzle: write --extra {0}; alone, such cells make a puzzle of their own",
+            "`{}` adds a digit to a puzzle: write --extra {0}, or --filled {0} if you filled it in \
+             (with mistakes, hint and steps); alone, such cells make a puzzle of their own",
             specs[0].to_string_lossy()
         )));
+    }
+    if let [spec] = specs[..] {
+        let spec = spec.to_string_lossy();
+        let rest = spec.trim();
+        if !rest.contains(|c: char| c.is_whitespace() || c == ',' && !rest.starts_with('(')) {
+            session.note(&format!(
+                "{rest} is all that this puzzle has; to add it to another puzzle, name that too: \
+                 --extra {rest} PUZZLE"
+            ));
+        }
     }
     if !specs.is_empty() {
         return Ok(Puzzles::these(vec![typed::of_specs(&specs, session.read)]));

@@ -1,4 +1,8 @@
 //! Progress bars on standard error.
+//!
+//! There is one at a time: see [`screen`].
+
+pub(crate) mod screen;
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -11,14 +15,35 @@ use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, Prog
 use super::input::Puzzles;
 use crate::cli::session::Session;
 use crate::cli::threads;
+use screen::{change, target};
 
 /// Work that is done sooner shows no bar.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// A bar, taken away when it is dropped.
+pub(crate) struct Bar(ProgressBar);
+
+impl Bar {
+    /// So many steps more are done.
+    pub(crate) fn inc(&self, steps: u64) {
+        self.0.inc(steps);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+        if self.0.is_hidden() {
+            return;
+        }
+        change(|shown| *shown = None);
+    }
+}
+
 /// How far a batch is: a number of puzzles, their rate, and the time that the rest of the input
 /// will take, if its size is known.
 pub(crate) struct Progress {
-    bar: ProgressBar,
+    bar: Bar,
     puzzles: Arc<AtomicU64>,
     others: Arc<AtomicU64>,
 }
@@ -27,7 +52,7 @@ impl Progress {
     /// Begins; `others` is what else is counted.
     pub(crate) fn new(session: &Session, puzzles: &Puzzles, others: Option<&str>) -> Progress {
         let mut progress = Progress {
-            bar: ProgressBar::hidden(),
+            bar: Bar(ProgressBar::hidden()),
             puzzles: Arc::default(),
             others: Arc::default(),
         };
@@ -36,8 +61,8 @@ impl Progress {
             let others = others.map_or(String::new(), |noun| format!(", {{others}} {noun}"));
             let style =
                 format!("{{spinner}} {{puzzles}} puzzles, {{rate}}{others}, {{elapsed}}{left}");
-            progress.bar =
-                ProgressBar::with_draw_target(puzzles.size, ProgressDrawTarget::hidden());
+            let hidden = ProgressDrawTarget::hidden();
+            progress.bar = Bar(ProgressBar::with_draw_target(puzzles.size, hidden));
             progress.show(&style);
         }
         progress
@@ -59,46 +84,36 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(style) {
             let style = style.with_key("puzzles", count(&self.puzzles));
             let style = style.with_key("others", count(&self.others));
-            self.bar.set_style(style.with_key("rate", rate));
+            self.bar.0.set_style(style.with_key("rate", rate));
         }
-        show_later(&self.bar);
+        show_later(&self.bar.0);
     }
 
     /// So many puzzles are done, for which so many bytes were read.
     pub(crate) fn move_to(&self, puzzles: usize, bytes: u64) {
         self.puzzles.store(puzzles as u64, Ordering::Relaxed);
-        self.bar.set_position(bytes);
+        self.bar.0.set_position(bytes);
     }
 
     /// Some more of what else is counted.
     pub(crate) fn count_others(&self, more: u64) {
         self.others.fetch_add(more, Ordering::Relaxed);
     }
-
-    /// Writes something while no bar is in the way.
-    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.bar.suspend(write)
-    }
-
-    /// Takes the bar away.
-    pub(crate) fn end(&self) {
-        self.bar.finish_and_clear();
-    }
 }
 
 /// Returns a spinner with a count and a rate, hidden if progress is not shown.
-pub(crate) fn spinner(session: &Session, noun: &str) -> ProgressBar {
+pub(crate) fn spinner(session: &Session, noun: &str) -> Bar {
     if !session.shows_progress() {
-        return ProgressBar::hidden();
+        return Bar(ProgressBar::hidden());
     }
     let style = format!("{{spinner}} {{human_pos}} {noun}, {{rate}}, {{elapsed}}");
     shown_later(ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()), &style)
 }
 
 /// Returns a bar of this many steps, hidden if progress is not shown.
-pub(crate) fn steps(session: &Session, steps: usize, noun: &str) -> ProgressBar {
+pub(crate) fn steps(session: &Session, steps: usize, noun: &str) -> Bar {
     if !session.shows_progress() {
-        return ProgressBar::hidden();
+        return Bar(ProgressBar::hidden());
     }
     let style = format!("[{{bar:24}}] {{human_pos}} of {{human_len}} {noun}, {{elapsed}}");
     let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::hidden());
@@ -106,9 +121,9 @@ pub(crate) fn steps(session: &Session, steps: usize, noun: &str) -> ProgressBar 
 }
 
 /// Returns a bar of this many steps with the rate and the time left, hidden if unused.
-pub(crate) fn counted(session: &Session, steps: usize, noun: &str) -> ProgressBar {
+pub(crate) fn counted(session: &Session, steps: usize, noun: &str) -> Bar {
     if !session.shows_progress() {
-        return ProgressBar::hidden();
+        return Bar(ProgressBar::hidden());
     }
     let style = format!(
         "[{{bar:24}}] {{human_pos}} of {{human_len}} {noun}, {{rate}}, {{elapsed}}, {{eta}} left"
@@ -118,7 +133,7 @@ pub(crate) fn counted(session: &Session, steps: usize, noun: &str) -> ProgressBa
 }
 
 /// A bar that appears unless the work is done soon.
-fn shown_later(bar: ProgressBar, style: &str) -> ProgressBar {
+fn shown_later(bar: ProgressBar, style: &str) -> Bar {
     if let Ok(style) = ProgressStyle::with_template(style) {
         bar.set_style(style.with_key("rate", |state: &ProgressState, text: &mut dyn Write| {
             // Ignore errors: there is nowhere left to report them.
@@ -126,7 +141,7 @@ fn shown_later(bar: ProgressBar, style: &str) -> ProgressBar {
         }));
     }
     show_later(&bar);
-    bar
+    Bar(bar)
 }
 
 /// Makes a bar visible when there is something to wait for.
@@ -135,10 +150,13 @@ fn show_later(bar: &ProgressBar) {
     // The thread ends with the program; it only makes the bar visible.
     let started = threads::start(move || {
         thread::sleep(PATIENCE);
-        if !shown.is_finished() {
-            shown.set_draw_target(ProgressDrawTarget::stderr());
-            shown.enable_steady_tick(Duration::from_millis(100));
-        }
+        change(|now| {
+            if !shown.is_finished() {
+                shown.set_draw_target(target());
+                shown.enable_steady_tick(Duration::from_millis(100));
+                *now = Some(shown.clone());
+            }
+        });
     });
     // Without it there is no bar, and nothing else is different.
     drop(started);

@@ -71,7 +71,17 @@ pub(super) const TIPS: &[(&[&str], &[&str], &str)] = &[
     ),
     (&["solve", "check"], &["--cnf", "--dimacs"], "'satdoku export dimacs' writes the formula"),
     (&["enumerate"], &["--all"], "10 are listed unless you say more: '--max 1000'"),
-    (&["enumerate"], &["--csv"], "'--format json' prints a report on one line"),
+    (
+        &["enumerate", "mistakes", "steps", "hint", "candidates"],
+        &["--csv"],
+        "'--format json' prints a report for programs",
+    ),
+    (&["check", "count"], &["--line"], "one line is printed for each puzzle anyway"),
+    (
+        &["explain", "repair", "redundant"],
+        &["--line"],
+        "'--filter' prints one line per puzzle, '--csv' a table",
+    ),
     (&["candidates"], &["--pencil"], "'satdoku convert --to pencil' prints pencil marks"),
     // Why, and what to change.
     (
@@ -103,11 +113,14 @@ pub(super) const TIPS: &[(&[&str], &[&str], &str)] = &[
         "'--together' finds the most that can be removed at once",
     ),
     (&["redundant"], &["--max"], "'--together' finds the most that can be removed at once"),
-    (&["redundant", "repair", "explain"], &["--csv"], "'--append' adds columns to a table"),
     (&["mistakes"], &["--solution", "--solve"], "'--reveal' shows the right digits"),
     // Learning.
     (&["hint", "steps"], &["--all"], "'satdoku steps' shows all steps"),
-    (&["hint"], &["--count", "--max"], "'satdoku steps' shows all steps; a hint is one"),
+    (
+        &["hint"],
+        &["--count", "--max"],
+        "'satdoku steps --max 3' shows the next steps; a hint is one",
+    ),
     (&["hint"], &["--difficulty", "--easy"], "'--level 1' says least, '--level 3' everything"),
     (
         &["rate"],
@@ -115,7 +128,11 @@ pub(super) const TIPS: &[(&[&str], &[&str], &str)] = &[
         "the hardest technique is printed anyway; 'satdoku steps --only x-wing' uses just that one",
     ),
     (&["rate"], &["--line"], "'--filter' prints one line per puzzle"),
-    (&["steps"], &["--pdf", "--svg", "--png"], "'--svg-dir DIR' draws each step"),
+    (
+        &["steps"],
+        &["--svg", "--png"],
+        "'--svg-dir DIR' draws each step, '--pdf FILE' prints them with their reasons",
+    ),
     (
         &["steps", "hint", "rate", "solve"],
         &["--level-name", "--score"],

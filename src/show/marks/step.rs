@@ -7,7 +7,8 @@ use crate::grid::{Candidate, Cell, Fact};
 use crate::human::{Board, Family, Part, Premise, Step};
 use crate::puzzle::{Given, Puzzle, Role};
 use crate::questions::explain::Conflict;
-use crate::questions::hint::Level;
+use crate::questions::hint::{Hint, Level};
+use crate::questions::mistakes::Mistakes;
 use crate::show::marks::{Marks, Small, failing, links};
 use crate::show::words::solving::{cells_of, region_of};
 
@@ -38,14 +39,51 @@ impl Marks {
 }
 
 impl Marks {
-    /// Returns marks for as much of the hint of a step as a level before the last reveals: where to
-    /// look, or at which cells.
-    pub fn of_hint(puzzle: &Puzzle, step: &Step, level: Level) -> Marks {
-        match level {
-            Level::Region => {
+    /// Returns marks for as much of a hint as a level reveals: where to look, at which cells, or all
+    /// of it. A step is marked as by [`of_step`](Marks::of_step), on the puzzle as it is.
+    pub fn of_hint(puzzle: &Puzzle, hint: &Hint, level: Level) -> Marks {
+        let row_of = |cell: Cell| {
+            let shape = puzzle.shape();
+            let row = |cell: &Cell| shape.row(*cell);
+            let houses = puzzle.constraints().iter();
+            let mut rows = houses.map(|house| house.cells().iter().all(|c| row(c) == row(&cell)));
+            rows.position(|is_row| is_row).into_iter().collect()
+        };
+        match (hint, level) {
+            (Hint::Step(step), Level::Region) => {
                 Marks { houses: region_of(step, puzzle).into_iter().collect(), ..Marks::default() }
             }
-            Level::Cells | Level::Step => Marks { cells: cells_of(step), ..Marks::default() },
+            (Hint::Step(step), Level::Cells) => Marks { cells: cells_of(step), ..Marks::default() },
+            (Hint::Step(step), Level::Step) => {
+                Marks::of_step(puzzle, &Board::new(puzzle, puzzle.facts()), step)
+            }
+            (Hint::Wrong(entries), Level::Region) => {
+                Marks { houses: row_of(entries[0].cell), ..Marks::default() }
+            }
+            (Hint::Wrong(entries), Level::Cells) => {
+                Marks { conflict: vec![entries[0]], mistakes: true, ..Marks::default() }
+            }
+            (Hint::Wrong(entries), Level::Step) => {
+                Marks { conflict: entries.clone(), mistakes: true, ..Marks::default() }
+            }
+            (Hint::Lost(cell), Level::Region) => {
+                Marks { houses: row_of(*cell), ..Marks::default() }
+            }
+            (Hint::Lost(cell), _) => {
+                Marks { failing: vec![*cell], mistakes: true, ..Marks::default() }
+            }
+            _ => Marks::default(),
+        }
+    }
+
+    /// Returns marks for the entries that are wrong, and the cells that have lost their digits.
+    pub fn of_mistakes(puzzle: &Puzzle, found: &Mistakes) -> Marks {
+        let wrong = found.wrong.iter().map(|&entry| puzzle.givens[entry].candidate());
+        Marks {
+            conflict: wrong.collect(),
+            failing: found.lost.clone(),
+            mistakes: true,
+            ..Marks::default()
         }
     }
 

@@ -127,6 +127,9 @@ impl Board {
             if digits.is_empty() && fails[cell.index()] {
                 group = group.add(signs::cross(square));
             }
+            if digits.is_empty() && marks.cells.contains(&cell) {
+                group = group.add(signs::question(square));
+            }
             if digits.is_empty() {
                 let small = marks.small.iter().filter(|(candidate, _)| {
                     candidate.cell == cell && is_on(self.shape, *candidate)

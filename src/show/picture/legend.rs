@@ -45,6 +45,7 @@ enum Sign {
     Small(String, Small),
     Set(usize),
     Link(bool),
+    Cell,
     House,
     Failing,
 }
@@ -106,6 +107,9 @@ pub(crate) fn entries(puzzle: &Puzzle, marks: &Marks, notation: Notation) -> Vec
             add(Sign::Link(holds), words);
         }
     }
+    if marks.cells.iter().any(|cell| drawn.get(cell.index()).is_some_and(Vec::is_empty)) {
+        add(Sign::Cell, "look here");
+    }
     if marks.in_houses(puzzle).contains(&true) {
         add(Sign::House, &marks.house_names(puzzle, notation));
     }
@@ -165,6 +169,7 @@ fn swatch(sign: &Sign, square: Square) -> Group {
             let (from, to) = (end(square.x), end(square.x + square.side - side));
             group.add(links::arrow_between(from, to, *holds))
         }
+        Sign::Cell => group.add(signs::question(square)).add(frame),
         Sign::House => group.add(signs::house(square)).add(frame),
         Sign::Failing => group.add(signs::cross(square)).add(frame),
     }

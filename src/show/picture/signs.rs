@@ -77,6 +77,13 @@ pub(super) fn cross(square: Square) -> Group {
     lines.fold(Group::new(), Group::add)
 }
 
+/// A cell to look at.
+pub(super) fn question(square: Square) -> Group {
+    let (x, y) = square.middle();
+    let text = centred(x, y, 0.56 * square.side, "?").set("fill", BLUE);
+    Group::new().add(inline(clear(text, square.side)))
+}
+
 /// A digit: plain, smaller and grey if it was filled in, in a thick square in the conflict, in a
 /// double ring if it was asked about, and smaller with a number if a step placed it. Where there
 /// may be hatching it is kept clear of it.

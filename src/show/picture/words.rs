@@ -15,6 +15,8 @@ pub(super) fn title(puzzle: &Puzzle, marks: &Marks) -> String {
     let name = puzzle.name.clone().unwrap_or_else(|| format!("Sudoku {size}×{size}"));
     printable(&match marks.conflict.len() {
         0 => name,
+        1 if marks.mistakes => format!("{name}: 1 digit is wrong"),
+        count if marks.mistakes => format!("{name}: {} are wrong", plural(count, "digit")),
         1 => format!("{name}: 1 digit conflicts"),
         count => format!("{name}: {} conflict", plural(count, "digit")),
     })
@@ -32,7 +34,12 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
         steps.map(|(number, candidate)| format!("step {number} places {}", name(candidate)));
     let failing = marks.failing.iter().filter(|cell| cell.index() < puzzle.shape().cell_count());
     let failing = failing.map(|cell| notation.cell(puzzle, *cell)).join(", ");
-    let fails = format!("It ends with {} in ", marks.failing_words(puzzle));
+    let (in_conflict, fails) = match marks.mistakes {
+        true => ("Wrong: ", "Lost its digit: ".to_owned()),
+        false => ("In the conflict: ", format!("It ends with {} in ", marks.failing_words(puzzle))),
+    };
+    let cells = marks.cells.iter().filter(|cell| cell.index() < puzzle.shape().cell_count());
+    let cells = cells.map(|cell| notation.cell(puzzle, *cell)).join(", ");
     let small = |wanted: Small| {
         let these = marks.small.iter().filter(|(_, small)| *small == wanted);
         list(&these.map(|(candidate, _)| *candidate).collect::<Vec<_>>())
@@ -65,11 +72,12 @@ pub(super) fn description(puzzle: &Puzzle, marks: &Marks, notation: Notation) ->
     let parts = [
         ("Rules: ", others_drawn),
         ("Asked about: ", list(&marks.extra)),
-        ("In the conflict: ", list(&others.collect::<Vec<_>>())),
+        (in_conflict, list(&others.collect::<Vec<_>>())),
         ("Crossed out, in the conflict: ", small(Small::CrossedOut)),
         ("Rules in the conflict: ", rules),
         ("What follows: ", steps.collect::<Vec<_>>().join(", ")),
         ("The last step looks at ", marks.house_names(puzzle, notation)),
+        ("Look at: ", cells),
         (&fails, failing),
         ("Supposed, and refuted: ", small(Small::Supposed)),
         (&pattern, small(Small::Pattern)),

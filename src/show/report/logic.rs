@@ -82,7 +82,8 @@ impl StepLine {
 pub struct StepsEnd {
     #[serde(flatten)]
     head: Head,
-    /// `solved`, `stuck`, `contradiction`, or `stopped` by a limit.
+    /// `solved`, `stuck`, `contradiction`, `stopped` by a limit, or `open` if no more steps were
+    /// wanted.
     status: &'static str,
     /// Which limit.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,7 +114,8 @@ impl StepsEnd {
             status: match status {
                 Ok(Status::Solved) => "solved",
                 Ok(Status::Contradiction) => "contradiction",
-                Ok(Status::Stuck | Status::Open) => "stuck",
+                Ok(Status::Stuck) => "stuck",
+                Ok(Status::Open) => "open",
                 Err(_) => "stopped",
             },
             reason: status.err().map(reason),

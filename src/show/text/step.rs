@@ -3,6 +3,7 @@
 use crate::human::{Board, Step};
 use crate::puzzle::Puzzle;
 use crate::questions::hint::{Hint, Level};
+use crate::questions::mistakes::Mistakes;
 use crate::show::marks::{Marks, position};
 use crate::show::{Look, marked};
 
@@ -14,11 +15,18 @@ pub fn step_drawn(puzzle: &Puzzle, board: &Board, step: &Step, look: Look) -> St
 }
 
 /// Returns as much of a hint as a level reveals, drawn like [`marked`]; an empty string where it is
-/// not a step.
+/// about no cell.
 pub fn hint_drawn(hint: &Hint, puzzle: &Puzzle, level: Level, look: Look) -> String {
-    let Hint::Step(step) = hint else { return String::new() };
-    match level {
-        Level::Step => step_drawn(puzzle, &Board::new(puzzle, puzzle.facts()), step, look),
-        _ => marked(puzzle, &Marks::of_hint(puzzle, step, level), look),
+    match hint {
+        Hint::Step(_) | Hint::Wrong(_) | Hint::Lost(_) => {
+            marked(puzzle, &Marks::of_hint(puzzle, hint, level), look)
+        }
+        _ => String::new(),
     }
+}
+
+/// Returns the puzzle with its entries, those that are wrong marked, and the cells that have lost
+/// their digits, drawn like [`marked`].
+pub fn mistakes_drawn(found: &Mistakes, puzzle: &Puzzle, look: Look) -> String {
+    marked(puzzle, &Marks::of_mistakes(puzzle, found), look)
 }

@@ -31,13 +31,16 @@ pub fn steps_ended(
     let hardest = hardest
         .map(|step| format!("; the hardest is {} ({})", step.technique, decimal(step.rating())));
     let hardest = hardest.unwrap_or_default();
+    let open = puzzle.shape().cells().filter(|&cell| grid[cell].is_none()).count();
+    let cells = plural(open, "cell");
     match status {
         Ok(Status::Solved) => format!("solved in {count}{hardest}{}\n", rated(steps, rating)),
         Err(stop) => format!("stopped after {count}: {}\n", reason(stop)),
         Ok(Status::Contradiction) => format!("a contradiction after {count}\n"),
-        Ok(Status::Stuck | Status::Open) => {
-            let open = puzzle.shape().cells().filter(|&cell| grid[cell].is_none()).count();
-            format!("logic ends after {count}, with {} open{hardest}\n", plural(open, "cell"))
+        Ok(Status::Stuck) => format!("logic ends after {count}, with {cells} open{hardest}\n"),
+        // There may be more.
+        Ok(Status::Open) => {
+            format!("after {count}, {cells} {} open\n", if open == 1 { "is" } else { "are" })
         }
     }
 }

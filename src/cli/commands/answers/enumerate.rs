@@ -20,150 +20,163 @@ const MOST_CELLS_HELD: u64 = 4_000_000;
 const MOST_DIFFERENCES: usize = 100;
 
 pub(crate) fn run(command: &arguments::Enumerate, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json_with(command.line, "--line")?;
     let puzzles = input::puzzles(&command.puzzles.puzzles, session)?;
-    batch::in_turn(puzzles, session, |number, puzzle| match command.max <= MOST_BY_SAT {
-        true => list(puzzle, number, command.max, session),
-        false => stream(puzzle, number, command.max, session),
+    let (max, line) = (command.max, command.line);
+    batch::in_turn(puzzles, session, |number, puzzle| {
+        let listing = Listing { puzzle, number, line, session };
+        if max <= MOST_BY_SAT { listing.list(max) } else { listing.stream(max) }
     })
 }
 
-/// By the SAT solver, all at once.
-fn list(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result<Exit, Failure> {
-    let most = usize::try_from(max).unwrap_or(usize::MAX);
-    print(puzzle, number, &enumerate(puzzle, most, &session.limits)?, session)
-}
-
-/// Prints a list that is whole.
-fn print(
-    puzzle: &Puzzle,
+/// A list under way.
+struct Listing<'s> {
+    puzzle: &'s Puzzle,
     number: usize,
-    found: &Partial<Vec<Grid>>,
-    session: &Session,
-) -> Result<Exit, Failure> {
-    let exit = exit(found.known.len(), found.end);
-    if session.json {
-        session.print(session.json(&report::Enumerate::new(puzzle, found), number))?;
-        return Ok(exit);
-    }
-    session.print(session.heading(number, puzzle))?;
-    for grid in &found.known {
-        session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
-    }
-    if !session.quiet {
-        let heading = show::listed(found.known.len(), found.end, session.look);
-        session.print(&(heading + &differences(puzzle, found, session)))?;
-    }
-    Ok(exit)
+    /// Whether solutions alone are printed.
+    line: bool,
+    session: &'s Session,
 }
 
-/// By the native search. As many solutions as fit into a few megabytes are held back, so that a list of that
-/// length is in ascending order; a longer one is printed as it is found, in constant memory.
-fn stream(puzzle: &Puzzle, number: usize, max: u64, session: &Session) -> Result<Exit, Failure> {
-    let bar = progress::spinner(session, "solutions");
-    let mut stream = Stream::new(puzzle, number, session);
-    let most_held = MOST_CELLS_HELD / puzzle.shape().cell_count() as u64;
-    let mut held: Vec<Grid> = Vec::new();
-    let mut failed: Option<Failure> = None;
-    let mut found = 0;
-    let end = native::search(puzzle, &session.limits, |grid| {
-        if found == max {
-            return ControlFlow::Break(());
+impl Listing<'_> {
+    /// By the SAT solver, all at once.
+    fn list(&self, max: u64) -> Result<Exit, Failure> {
+        let most = usize::try_from(max).unwrap_or(usize::MAX);
+        self.print(&enumerate(self.puzzle, most, &self.session.limits)?)
+    }
+
+    /// Prints a list that is whole.
+    fn print(&self, found: &Partial<Vec<Grid>>) -> Result<Exit, Failure> {
+        let &Listing { puzzle, number, session, .. } = self;
+        let exit = exit(found.known.len(), found.end);
+        if session.json {
+            session.print(session.json(&report::Enumerate::new(puzzle, found), number))?;
+            return Ok(exit);
         }
-        found += 1;
-        bar.inc(1);
-        let printed = match found <= most_held {
-            true => {
-                held.push(grid.clone());
-                Ok(())
-            }
-            false => {
-                let mut earlier = held.drain(..);
-                earlier.try_for_each(|grid| stream.print(&grid)).and_then(|()| stream.print(grid))
-            }
-        };
-        match printed {
-            Ok(()) if session.is_closed() => ControlFlow::Break(()),
-            Ok(()) => ControlFlow::Continue(()),
-            Err(failure) => {
-                failed = Some(failure);
-                ControlFlow::Break(())
-            }
+        session.print(self.heading())?;
+        for grid in &found.known {
+            session.print(&(grid.line(puzzle.alphabet) + "\n"))?;
         }
-    });
-    bar.finish_and_clear();
-    if let Some(failure) = failed {
-        return Err(failure);
+        if !self.is_end_noted(found.known.len(), found.end) {
+            let heading = show::listed(found.known.len(), found.end, session.look);
+            let text = heading + &differences(puzzle, found, session);
+            session.print(show::wrapped(&text, session.look.width))?;
+        }
+        Ok(exit)
     }
-    if found > most_held {
-        stream.end(end)?;
-        return Ok(exit(stream.count, end));
+
+    fn heading(&self) -> String {
+        let heading = || self.session.heading(self.number, self.puzzle);
+        if self.line { String::new() } else { heading() }
     }
-    held.iter().try_for_each(|grid| verify(puzzle, "native", grid)).map_err(Error::from)?;
-    if end.is_complete() {
-        held.sort_unstable();
+
+    /// Whether solutions alone are printed; then a list that may not be whole is noted beside it.
+    fn is_end_noted(&self, count: usize, end: End) -> bool {
+        if self.line && end != End::Exhausted {
+            self.session.note(&show::listed(count, end, self.session.look));
+        }
+        self.line || self.session.quiet
     }
-    print(puzzle, number, &Partial { known: held, end }, session)
+
+    /// By the native search. As many solutions as fit into a few megabytes are held back, so that a
+    /// list of that length is in ascending order; a longer one is printed as it is found, in constant
+    /// memory.
+    fn stream(&self, max: u64) -> Result<Exit, Failure> {
+        let &Listing { puzzle, session, .. } = self;
+        let bar = progress::spinner(session, "solutions");
+        let mut stream = Stream::new(self);
+        let most_held = MOST_CELLS_HELD / puzzle.shape().cell_count() as u64;
+        let mut held: Vec<Grid> = Vec::new();
+        let mut failed: Option<Failure> = None;
+        let mut found = 0;
+        let end = native::search(puzzle, &session.limits, |grid| {
+            if found == max {
+                return ControlFlow::Break(());
+            }
+            found += 1;
+            bar.inc(1);
+            let printed = match found <= most_held {
+                true => {
+                    held.push(grid.clone());
+                    Ok(())
+                }
+                false => {
+                    let mut earlier = held.drain(..);
+                    earlier
+                        .try_for_each(|grid| stream.print(&grid))
+                        .and_then(|()| stream.print(grid))
+                }
+            };
+            match printed {
+                Ok(()) if session.is_closed() => ControlFlow::Break(()),
+                Ok(()) => ControlFlow::Continue(()),
+                Err(failure) => {
+                    failed = Some(failure);
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        drop(bar);
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        if found > most_held {
+            stream.end(end)?;
+            return Ok(exit(stream.count, end));
+        }
+        held.iter().try_for_each(|grid| verify(puzzle, "native", grid)).map_err(Error::from)?;
+        if end.is_complete() {
+            held.sort_unstable();
+        }
+        self.print(&Partial { known: held, end })
+    }
 }
 
 /// Solutions that are printed as they come.
 struct Stream<'s> {
-    puzzle: &'s Puzzle,
-    number: usize,
-    session: &'s Session,
+    listing: &'s Listing<'s>,
     count: usize,
     /// The digits that each cell had so far.
     seen: Vec<Digits>,
 }
 
 impl<'s> Stream<'s> {
-    fn new(puzzle: &'s Puzzle, number: usize, session: &'s Session) -> Stream<'s> {
-        Stream {
-            puzzle,
-            number,
-            session,
-            count: 0,
-            seen: vec![Digits::NONE; puzzle.shape().cell_count()],
-        }
+    fn new(listing: &'s Listing<'s>) -> Stream<'s> {
+        let seen = vec![Digits::NONE; listing.puzzle.shape().cell_count()];
+        Stream { listing, count: 0, seen }
     }
 
     fn print(&mut self, grid: &Grid) -> Result<(), Failure> {
-        verify(self.puzzle, "native", grid).map_err(Error::from)?;
+        let &Listing { puzzle, session, .. } = self.listing;
+        verify(puzzle, "native", grid).map_err(Error::from)?;
         for (seen, (_, digit)) in self.seen.iter_mut().zip(grid.cells()) {
             digit.into_iter().for_each(|digit| seen.insert(digit));
         }
-        let line = grid.line(self.puzzle.alphabet);
+        let line = grid.line(puzzle.alphabet);
         self.count += 1;
-        match (self.session.json, self.count) {
-            (false, 1) => {
-                let heading = self.session.heading(self.number, self.puzzle);
-                self.session.print(
-                    &(heading
-                        + &line
-                        + "
-"),
-                )
-            }
-            (false, _) => self.session.print(&(line + "\n")),
-            (true, 1) => {
-                self.session.print(&(report::stream_start(self.puzzle) + &report::line(&line)))
-            }
-            (true, _) => self.session.print(&(",".to_owned() + &report::line(&line))),
-        }
+        session.print(match (session.json, self.count) {
+            (false, 1) => self.listing.heading() + &line + "\n",
+            (false, _) => line + "\n",
+            (true, 1) => report::stream_start(puzzle) + &report::line(&line),
+            (true, _) => ",".to_owned() + &report::line(&line),
+        })
     }
 
     fn end(&self, end: End) -> Result<(), Failure> {
-        let cells = self.puzzle.shape().cells();
+        let &Listing { puzzle, number, session, .. } = self.listing;
+        let cells = puzzle.shape().cells();
         let cells: Vec<_> = cells.filter(|cell| self.seen[cell.index()].len() > 1).collect();
-        if self.session.json {
-            let (count, number) = (self.count as u64, self.number + 1);
-            let text = report::stream_end(self.puzzle, count, end.is_complete(), &cells, number);
-            return self.session.print(text + "\n");
+        if session.json {
+            let (count, complete) = (self.count as u64, end.is_complete());
+            let text = report::stream_end(puzzle, count, complete, &cells, number + 1);
+            return session.print(text + "\n");
         }
-        if self.session.quiet {
+        if self.listing.is_end_noted(self.count, end) {
             return Ok(());
         }
-        let heading = show::listed(self.count, end, self.session.look);
-        self.session.print(&(heading + "\n" + &they_differ(self.puzzle, &cells, self.session)))
+        let heading = show::listed(self.count, end, session.look);
+        let text = heading + "\n" + &they_differ(puzzle, &cells, session);
+        session.print(show::wrapped(&text, session.look.width))
     }
 }
 

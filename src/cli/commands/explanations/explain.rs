@@ -20,12 +20,13 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::picture;
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
-use crate::cli::streams::append::Appended;
 use crate::cli::streams::progress::Progress;
-use crate::cli::streams::{batch, filter, input};
+use crate::cli::streams::progress::screen::aside;
+use crate::cli::streams::table::{self, Row, Tabled};
+use crate::cli::streams::{batch, input};
 
-/// What `--append` adds.
-const COLUMNS: [&str; 5] = ["verdict", "conflict", "size", "quality", "error"];
+/// What `--append` adds, and `--csv` has after name and puzzle.
+pub(super) const COLUMNS: [&str; 5] = ["verdict", "conflict", "size", "quality", "error"];
 
 pub(crate) fn run(command: &arguments::Explain, session: &Session) -> Result<Exit, Failure> {
     if command.verbose {
@@ -41,17 +42,22 @@ pub(crate) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
             append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?
         }
     };
-    let appended = puzzles.unit.appended();
-    if command.all {
+    session.refuse_json_with(command.csv, "a table")?;
+    if command.csv {
+        session.print(table::heading(&COLUMNS))?;
+    }
+    // A number of conflicts is a wish for more than one.
+    if command.all || command.max.is_some() {
         return batch::in_turn(puzzles, session, |number, puzzle| {
-            all(puzzle, number, command.max, session)
+            all(puzzle, number, command.max, command.csv, session)
         });
     }
+    let row = Row::of(command.filter && !session.json, command.csv, puzzles.unit.appended());
     let answer = |number: usize, puzzle: &Puzzle| {
         let mut reply = match (command.disjoint, command.suspects) {
             (true, _) => session.asked(puzzle, &Question::Disjoint, number)?,
             (_, true) => session.asked(puzzle, &Question::Suspects, number)?,
-            _ => one(puzzle, number, command, appended, session)?,
+            _ => one(puzzle, number, command, row, session)?,
         };
         reply.err += &repeated(puzzle, session);
         Ok(reply)
@@ -59,6 +65,7 @@ pub(crate) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
     // Watching makes sense one after the other.
     let threads = if command.verbose { 1 } else { session.threads };
     let progress = Progress::new(session, &puzzles, None);
+    let answer = Tabled { answer, columns: command.csv.then_some(COLUMNS.len()) };
     batch::run_under(&progress, threads, puzzles, session, answer, |()| Ok(()))
 }
 
@@ -67,12 +74,12 @@ fn one(
     puzzle: &Puzzle,
     number: usize,
     command: &arguments::Explain,
-    appended: Option<Appended>,
+    row: Option<Row>,
     session: &Session,
 ) -> Result<Reply, Error> {
     let options = options(command, session);
-    if command.filter && !session.json || appended.is_some() {
-        return in_a_row(&options.explain(puzzle, &session.limits)?, puzzle, appended, session);
+    if let Some(row) = row {
+        return in_a_row(&options.explain(puzzle, &session.limits)?, puzzle, row, session);
     }
     if command.hint == Some(Hint::Conda)
         && let Explained::Conflict(conflict) = options.explain(puzzle, &session.limits)?
@@ -132,13 +139,12 @@ fn options(command: &arguments::Explain, session: &Session) -> Options {
 }
 
 /// A line of a filter, or the cells of [`COLUMNS`].
-fn in_a_row(
+pub(super) fn in_a_row(
     explained: &Explained,
     puzzle: &Puzzle,
-    appended: Option<Appended>,
+    row: Row,
     session: &Session,
 ) -> Result<Reply, Error> {
-    let notation = session.look.notation;
     let (verdict, conflict, why) = match explained {
         Explained::Consistent => {
             let told = of_consistent(puzzle, &session.limits)?;
@@ -153,23 +159,30 @@ fn in_a_row(
         Explained::Conflict(conflict) if conflict.minimal => Exit::Without,
         Explained::Conflict(_) | Explained::Unknown(_) => Exit::Limit,
     };
-    // Rules, whose names have spaces, then givens.
-    let members = conflict.map(|conflict| {
-        let rules = conflict.rules(puzzle).map(|i| notation.constraint(puzzle, i));
-        let facts = conflict.members.iter().filter_map(|member| member.fact(puzzle));
-        let givens = facts.map(|fact| notation.fact(puzzle, fact)).join(" ");
-        rules.chain(Some(givens).filter(|givens| !givens.is_empty())).join("; ")
-    });
-    let cells = members.unwrap_or_default();
-    let out = match appended {
-        None => filter::line(verdict, if cells.is_empty() { why } else { &cells }),
-        Some(appended) => {
-            let size = conflict.map(|conflict| conflict.members.len().to_string());
-            let quality = conflict.map_or("", report::quality);
-            appended.row(&[verdict, &cells, &size.unwrap_or_default(), quality, why])
+    let cells = conflict.map(|conflict| members(&conflict.members, puzzle, session));
+    let cells = cells.unwrap_or_default();
+    let size = conflict.map(|conflict| conflict.members.len().to_string());
+    let quality = conflict.map_or("", report::quality);
+    let row = row.write(
+        puzzle,
+        &[verdict, &cells, &size.unwrap_or_default(), quality, why],
+        if cells.is_empty() { why } else { &cells },
+    );
+    Ok(Reply::new(row, exit))
+}
+
+/// The members of a conflict in one cell of a table: rules, whose names have spaces, then givens.
+pub(super) fn members(members: &[Reason], puzzle: &Puzzle, session: &Session) -> String {
+    let notation = session.look.notation;
+    let rules = members.iter().filter_map(|member| match member {
+        Reason::Constraint(i) if !member.is_of_grid(puzzle) => {
+            Some(notation.constraint(puzzle, *i))
         }
-    };
-    Ok(Reply::new(out, exit))
+        _ => None,
+    });
+    let facts = members.iter().filter_map(|member| member.fact(puzzle));
+    let givens = facts.map(|fact| notation.fact(puzzle, fact)).join(" ");
+    rules.chain(Some(givens).filter(|givens| !givens.is_empty())).join("; ")
 }
 
 /// The hint as conda's resolver printed it for the cells as packages.
@@ -234,7 +247,7 @@ impl Log for Calls {
     fn log(&self, record: &Record<'_>) {
         if self.enabled(record.metadata()) {
             // Nothing can be said if standard error is closed.
-            let _ = writeln!(std::io::stderr(), "{}", record.args());
+            let _ = aside(|| writeln!(std::io::stderr(), "{}", record.args()));
         }
     }
 

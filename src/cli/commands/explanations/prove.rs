@@ -51,7 +51,10 @@ pub(crate) fn run(command: &arguments::Prove, session: &Session) -> Result<Exit,
     if exit == Exit::Success {
         report.files = folder.finish()?;
     }
-    session.print(&if session.json { session.json(&report, 0) } else { said })?;
+    session.print(match session.json {
+        true => session.json(&report, 0),
+        false => show::wrapped(&said, session.look.width),
+    })?;
     Ok(session.exit(exit))
 }
 

@@ -12,8 +12,8 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::changes::given_cell;
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
-use crate::cli::streams::append::Appended;
-use crate::cli::streams::{batch, filter};
+use crate::cli::streams::batch;
+use crate::cli::streams::table::{self, Row, Tabled};
 
 pub(crate) fn run(command: &arguments::Redundant, session: &Session) -> Result<Exit, Failure> {
     let (asked, lines) = (&command.append, command.lines());
@@ -23,7 +23,11 @@ pub(crate) fn run(command: &arguments::Redundant, session: &Session) -> Result<E
         false => &["verdict", "redundant", "complete", "error"],
     };
     let puzzles = append::puzzles(&command.puzzles, asked, columns, lines, session)?;
-    let appended = puzzles.unit.appended();
+    session.refuse_json_with(command.csv, "a table")?;
+    if command.csv {
+        session.print(table::heading(columns))?;
+    }
+    let row = Row::of(command.filter && !session.json, command.csv, puzzles.unit.appended());
     let question = Question::Redundant { together: command.together };
     let why = command.why.as_ref().map(|text| Source::new("--why", text.trim()));
     let answer = |number: usize, puzzle: &Puzzle| {
@@ -31,23 +35,25 @@ pub(crate) fn run(command: &arguments::Redundant, session: &Session) -> Result<E
             return why_needed(number, puzzle, why, session);
         }
         let answer = ask(puzzle, &question, &session.limits)?;
-        match &answer {
-            Answer::Redundant(found) if command.filter && !session.json || appended.is_some() => {
-                let row = in_a_row(found, puzzle, appended, session);
+        match (&answer, row) {
+            (Answer::Redundant(found), Some(row)) => {
+                let row = in_a_row(found, puzzle, command.together, row, session);
                 Ok(Reply::new(row, answer.outcome().into()))
             }
             _ => Ok(session.reply(puzzle, &answer, number)),
         }
     };
-    batch::each(puzzles, session, answer)
+    let columns = command.csv.then_some(columns.len());
+    batch::each(puzzles, session, Tabled { answer, columns })
 }
 
-/// A line of a filter, or the cells of `--append`: the verdict, the givens that can go one at a
-/// time, those that can go together if that was asked for, and whether there may be others.
+/// A line of a filter, or the cells of a table: the verdict, the givens that can go one at a time,
+/// those that can go together if that was asked for, and whether there may be others.
 fn in_a_row(
     found: &Redundant,
     puzzle: &Puzzle,
-    appended: Option<Appended>,
+    together: bool,
+    row: Row,
     session: &Session,
 ) -> String {
     let cells = |givens: &[Candidate]| {
@@ -57,15 +63,13 @@ fn in_a_row(
     let list = cells(&found.redundant);
     let unknown = append::why_unknown(&found.solutions);
     let why = found.end.stopped().map_or(unknown, report::reason);
-    let Some(appended) = appended else {
-        return filter::line(verdict, if list.is_empty() { why } else { &list });
-    };
-    let together = found.together.as_ref().map(|together| cells(&together.removed));
+    let removed = found.together.as_ref().map(|together| cells(&together.removed));
+    let removed = removed.unwrap_or_default();
     let complete = why.is_empty().to_string();
+    let detail = if list.is_empty() { why } else { &list };
     match together {
-        Some(together) => appended.row(&[verdict, &list, &together, &complete, why]),
-        None if appended.columns() == 5 => appended.row(&[verdict, &list, "", &complete, why]),
-        None => appended.row(&[verdict, &list, &complete, why]),
+        true => row.write(puzzle, &[verdict, &list, &removed, &complete, why], detail),
+        false => row.write(puzzle, &[verdict, &list, &complete, why], detail),
     }
 }
 
@@ -114,7 +118,10 @@ fn all_needed(number: usize, puzzle: &Puzzle, session: &Session) -> Result<Reply
     };
     let out: String = match session.json {
         true => reports(),
-        false => session.heading(number, puzzle) + &show::needs(&found, puzzle, session.look),
+        false => {
+            let needs = show::needs(&found, puzzle, session.look);
+            session.heading(number, puzzle) + &show::wrapped(&needs, session.look.width)
+        }
     };
     Ok(Reply::new(out, worst))
 }

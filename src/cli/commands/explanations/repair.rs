@@ -11,17 +11,21 @@ use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::{Reply, Session};
 use crate::cli::streams::append;
-use crate::cli::streams::append::Appended;
 use crate::cli::streams::batch::answer::Unread;
+use crate::cli::streams::table::{self, Row};
 use crate::cli::streams::{batch, filter};
 
-/// What `--append` adds.
+/// What `--append` adds, and `--csv` has after name and puzzle.
 const COLUMNS: [&str; 5] = ["verdict", "repairs", "edits", "complete", "error"];
 
 pub(crate) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit, Failure> {
     let (asked, lines) = (&command.append, command.lines());
     let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
-    let appended = puzzles.unit.appended();
+    session.refuse_json_with(command.csv, "a table")?;
+    if command.csv {
+        session.print(table::heading(&COLUMNS))?;
+    }
+    let row = Row::of(command.filter && !session.json, command.csv, puzzles.unit.appended());
     let depth = match command.edits {
         None => Depth::TwoIfNeeded,
         Some(1) => Depth::One,
@@ -33,7 +37,7 @@ pub(crate) fn run(command: &arguments::Repair, session: &Session) -> Result<Exit
     }
     let confuse: Vec<Arc<Source>> =
         command.confuse.iter().map(|pair| Source::new("--confuse", pair.trim())).collect();
-    batch::each(puzzles, session, Repairing { command, session, options, confuse, appended })
+    batch::each(puzzles, session, Repairing { command, session, options, confuse, row })
 }
 
 /// Repairs puzzle by puzzle.
@@ -42,7 +46,7 @@ struct Repairing<'r> {
     session: &'r Session,
     options: Options,
     confuse: Vec<Arc<Source>>,
-    appended: Option<Appended>,
+    row: Option<Row>,
 }
 
 impl batch::answer::Answer for Repairing<'_> {
@@ -55,10 +59,8 @@ impl batch::answer::Answer for Repairing<'_> {
         let found = self.options.clone().confuse(pairs?).repair(puzzle, &session.limits)?;
         let out = if session.json {
             session.json(&report::RepairReport::new(puzzle, &found), number)
-        } else if let Some(appended) = self.appended {
-            in_cells(&found, puzzle, appended, session)
-        } else if self.command.filter {
-            filtered(&found, puzzle, session)
+        } else if let Some(row) = self.row {
+            in_a_row(&found, puzzle, row, session)
         } else {
             session.heading(number, puzzle) + &words(&found, puzzle, self.command, session)
         };
@@ -81,26 +83,40 @@ impl batch::answer::Answer for Repairing<'_> {
                     || all().map(|recount| show::cell_edits(recount, session.look)).join("; ");
                 let out = if session.json {
                     session.json(&report::RecountReport::new(fault, &found), unread.number)
-                } else if let Some(appended) = self.appended {
+                } else if let Some(row) = self.row {
                     let complete = found.end.is_complete().to_string();
                     let count = found.found.to_string();
-                    appended.row(&["error", &count, &edits(), &complete, &fault.message])
-                } else if self.command.filter {
-                    filter::line("error", &edits())
+                    let cells = ["error", &count, &edits(), &complete, &fault.message];
+                    match row {
+                        Row::Own => table::own(&unread.name, &unread.puzzle, &cells),
+                        Row::Appended(appended) => appended.row(&cells),
+                        Row::Filter => filter::line("error", &edits()),
+                    }
                 } else {
                     let advice = if session.quiet { "" } else { show::recounts_advice(&found) };
                     show::recounts(fault, &found, session.look) + advice
                 };
                 Reply::new(out, Exit::Success)
             }
-            Some((_, Err(error))) => session.failure(&error, unread.number),
+            Some((_, Err(error))) => self.failed(unread, &error),
             // Whether anything works is known only if all of it was tried.
             Some((fault, Ok(Some(found)))) if found.end.is_complete() => {
                 let help = "no cell or row put in or left out gives exactly one solution";
-                session.failure(&fault.clone().help(help).into(), unread.number)
+                self.failed(unread, &fault.clone().help(help).into())
             }
-            _ => session.failure(error, unread.number),
+            _ => self.failed(unread, error),
         }
+    }
+}
+
+impl Repairing<'_> {
+    /// A puzzle that has no answer.
+    fn failed(&self, unread: &Unread, error: &Error) -> Reply {
+        let mut reply = self.session.failure(error, unread.number);
+        if self.command.csv {
+            reply.out = table::failed(unread, error, COLUMNS.len());
+        }
+        reply
     }
 }
 
@@ -115,29 +131,23 @@ fn edits(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
     edits.map(|repair| show::edits(repair, puzzle, session.look.notation)).join("; ")
 }
 
-/// A line of a filter: the verdict on the puzzle as it is, and the edits; nothing when there are none.
-fn filtered(found: &Repairs, puzzle: &Puzzle, session: &Session) -> String {
-    let verdict = report::verdict(&found.solutions);
+/// The cells of [`COLUMNS`], or a line of a filter: the verdict on the puzzle as it is, and the edits;
+/// nothing when there are none.
+fn in_a_row(found: &Repairs, puzzle: &Puzzle, row: Row, session: &Session) -> String {
     let edits = edits(found, puzzle, session);
-    match (&found.solutions, edits.is_empty(), found.stopped()) {
-        (Solutions::Unique(_), ..) => filter::line(verdict, ""),
-        (_, false, _) => filter::line(verdict, &edits),
-        (_, true, Some(stop)) => {
-            filter::line(verdict, &format!("no answer: {}", report::reason(stop)))
-        }
-        (_, true, None) => filter::line(verdict, ""),
-    }
-}
-
-/// The cells of [`COLUMNS`].
-fn in_cells(found: &Repairs, puzzle: &Puzzle, appended: Appended, session: &Session) -> String {
-    appended.row(&[
+    let detail = match (&found.solutions, edits.is_empty(), found.stopped()) {
+        (Solutions::Unique(_), ..) | (_, true, None) => String::new(),
+        (_, false, _) => edits.clone(),
+        (_, true, Some(stop)) => format!("no answer: {}", report::reason(stop)),
+    };
+    let cells = [
         report::verdict(&found.solutions),
         &count(found).to_string(),
-        &edits(found, puzzle, session),
+        &edits,
         &found.is_complete().to_string(),
         found.stopped().map_or("", report::reason),
-    ])
+    ];
+    row.write(puzzle, &cells, &detail)
 }
 
 fn words(

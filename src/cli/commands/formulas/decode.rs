@@ -14,13 +14,14 @@ use super::formula::{limits, text};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
+use crate::cli::streams::input;
 use crate::cli::watch::deaf;
 
 pub(crate) fn run(command: &arguments::Decode, session: &Session) -> Result<Exit, Failure> {
     let map = text(&command.map, session)?;
     let map = deaf(|| map::read(&map))?;
     let map = Map { puzzle: session.changes.make(map.puzzle)?, ..map };
-    let source = text(&command.answer, session)?;
+    let source = text(input::file(command.answer.as_deref(), "answer")?, session)?;
     let answer = match clasp::is_json(&source) {
         true => clasp::parse(&source)?,
         false => {

@@ -13,9 +13,6 @@ use crate::cli::session::Session;
 use crate::cli::streams::input;
 use crate::cli::watch::{self, deaf};
 
-/// What commands on formulas print, and JSON is not.
-pub(crate) const S_AND_V_LINES: &str = "`s` and `v` lines, as other SAT solvers do";
-
 /// The text of a file, or of standard input.
 pub(crate) fn text(path: &Path, session: &Session) -> Result<Arc<Source>, Error> {
     // The system takes a while to give so much memory, and to take it back.

@@ -5,18 +5,19 @@ use cnf::marco::{Found, Marco};
 use cnf::{Compact, Formula, Group, Groups, Limits, Stop, Varisat, Verdict, mcs, mus, smus};
 use satdoku::formula::on_text;
 
-use super::formula::{S_AND_V_LINES, limits, or_puzzle, text, unknown};
+use super::formula::{limits, or_puzzle, text, unknown};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
+use crate::cli::streams::input;
 use crate::cli::streams::output::file::OutputFile;
 use crate::cli::streams::packing::unpacked_name;
 use crate::cli::watch::deaf;
 
 pub(crate) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("mus", S_AND_V_LINES)?;
-    let source = text(&command.file, session)?;
-    let name = unpacked_name(&command.file);
+    let file = input::file(command.file.as_deref(), "formula")?;
+    let source = text(file, session)?;
+    let name = unpacked_name(file);
     let limits = limits(session);
     let parser = Parser::new(&source.text).within(&limits);
     let parsed = match name.extension().is_some_and(|end| end.eq_ignore_ascii_case("wcnf")) {
@@ -26,7 +27,7 @@ pub(crate) fn run(command: &arguments::Mus, session: &Session) -> Result<Exit, F
     let formula = parsed.map_err(|error| {
         or_puzzle(on_text(error, &source), &source, "`satdoku explain` shows which givens conflict")
     })?;
-    let inputs = [command.file.clone().into_os_string()];
+    let inputs = [file.into()];
     let out = command.out.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
     let compact = match deaf(|| Compact::within(&formula, &limits)) {
         Ok(compact) => compact,

@@ -6,10 +6,11 @@ use cnf::proof::{self, Refutation};
 use cnf::{Compact, Formula, Limits, Model, Oracle, Varisat, Verdict};
 use satdoku::{Disagreement, Error};
 
-use super::formula::{S_AND_V_LINES, limits, plain, unknown, values};
+use super::formula::{limits, plain, unknown, values};
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
+use crate::cli::streams::input;
 use crate::cli::streams::output::file::OutputFile;
 use crate::cli::watch::deaf;
 
@@ -18,16 +19,16 @@ const MOST_UNUSED: usize = 1_000_000;
 
 /// Says whether a formula can be satisfied, as solvers do.
 pub(crate) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("sat", S_AND_V_LINES)?;
-    let formula = plain(&command.file, session)?;
-    let inputs = [command.file.clone().into_os_string()];
-    let file = command.proof.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
+    let file = input::file(command.file.as_deref(), "formula")?;
+    let formula = plain(file, session)?;
+    let inputs = [file.into()];
+    let proof = command.proof.as_ref().map(|path| OutputFile::create(path, &inputs)).transpose()?;
     let limits = limits(session);
     let compact = match deaf(|| Compact::within(&formula, &limits)) {
         Ok(compact) => compact,
         Err(stop) => return unknown(stop, session),
     };
-    let answer = deaf(|| match file {
+    let answer = deaf(|| match proof {
         Some(_) => proof::refute(compact.formula(), &limits),
         None => solve(compact.formula(), &limits),
     });
@@ -35,7 +36,7 @@ pub(crate) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
         Refutation::Unknown(stop) => unknown(stop, session),
         Refutation::Satisfiable(model) => {
             if !holds(compact.formula(), &model) {
-                return Err(disagreement(&command.file).into());
+                return Err(disagreement(file).into());
             }
             if let Some(path) = &command.proof {
                 let path = path.display();
@@ -43,11 +44,11 @@ pub(crate) fn run(command: &arguments::Sat, session: &Session) -> Result<Exit, F
             }
             session.ended(print_model(&compact, &model, session), Exit::Satisfiable)
         }
-        Refutation::Proof(proof) => {
-            if let Some(mut file) = file {
+        Refutation::Proof(steps) => {
+            if let Some(mut proof) = proof {
                 deaf(|| {
-                    file.write(proof::rename(&proof, |lit| compact.original(lit))?);
-                    file.finish()
+                    proof.write(proof::rename(&steps, |lit| compact.original(lit))?);
+                    proof.finish()
                 })?;
             }
             session.ended(session.print("s UNSATISFIABLE\n"), Exit::Unsatisfiable)

@@ -1,6 +1,7 @@
 //! `satdoku steps`
 
 use itertools::Itertools;
+use satdoku::hint::{Level, hint};
 use satdoku::human::{Logic, Status, Step, Technique, Techniques, basic};
 use satdoku::steps::{Outlook, logic, outlook, rated, status};
 use satdoku::{Grid, Puzzle, Solutions, report, show};
@@ -9,7 +10,7 @@ use super::handout;
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::session::Session;
-use crate::cli::streams::input;
+use crate::cli::streams::input::filled;
 use crate::cli::streams::output::folder::{OutputFolder, README};
 use crate::cli::watch::deaf_if_large;
 
@@ -19,8 +20,14 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         return handout::run(command, path, techniques, session);
     }
     session.refuse_json_with(command.iterations, "--iterations")?;
-    let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
+    let puzzle = filled::puzzle(&command.puzzles, &command.filled, session)?;
     match outlook(&puzzle, &session.limits)? {
+        // What a person filled in may be wrong.
+        Outlook::Without if puzzle.is_begun() && !session.json => {
+            let hint = hint(&puzzle, techniques, false, &session.limits)?.hint;
+            session.print(show::hint(&hint, &puzzle, Level::Step, session.look))?;
+            return Ok(Exit::Without);
+        }
         Outlook::Without => {
             let grid = Logic::new(&puzzle, techniques).board().grid();
             let status = Ok(Status::Contradiction);
@@ -50,7 +57,7 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     loop {
         let is_seen = pictures.is_some() || command.draw || session.terminal;
         let before = is_seen.then(|| logic.board().clone());
-        if session.stop().is_some() {
+        if session.stop().is_some() || is_enough(&steps, command) {
             break;
         }
         let Some(step) = deaf_if_large(&puzzle, || logic.next()) else { break };
@@ -73,7 +80,12 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         folder.add(README, format!("{FIRST_LINE}\n"));
         folder.finish()?;
     }
-    let (status, grid) = (status(&logic), logic.board().grid());
+    let status = match status(&logic) {
+        // That was not looked into.
+        Ok(Status::Stuck) if is_enough(&steps, command) => Ok(Status::Open),
+        status => status,
+    };
+    let grid = logic.board().grid();
     // With fewer techniques, there is nothing to compare.
     let is_whole = uniqueness && techniques == Techniques::all();
     let rating = is_whole.then(|| rated(&puzzle, status, &session.limits)).flatten();
@@ -89,9 +101,15 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
     })?;
     Ok(session.exit(match status {
         Ok(Status::Solved) => Exit::Success,
+        Ok(Status::Open) if is_enough(&steps, command) => Exit::Success,
         Ok(_) => Exit::Without,
         Err(_) => Exit::Limit,
     }))
+}
+
+/// Whether as many steps as were asked for are there.
+fn is_enough(steps: &[Step], command: &arguments::Steps) -> bool {
+    command.max.is_some_and(|max| steps.len() >= max as usize)
 }
 
 const FIRST_LINE: &str = "The steps by which a Sudoku is solved, as pictures.";
@@ -149,7 +167,8 @@ fn iterations(
         let removed = found.iter().flat_map(|step| &step.removes).unique().count();
         let placed = show::plural(placed, "digit");
         let removed = show::plural(removed, "candidate");
-        session.print(format!("\npass {pass}: {placed} placed, {removed} removed\n"))?;
+        let said = format!("\npass {pass}: {placed} placed, {removed} removed\n");
+        session.print(show::wrapped(&said, session.look.width))?;
         session.print(position(&logic, puzzle, command, session))?;
     }
     let solved = logic.status() == Status::Solved;

@@ -45,10 +45,10 @@ pub(crate) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
                     }
                     false => text,
                 };
-                bar.suspend(|| {
-                    session.print(text)?;
-                    if session.terminal { session.flush() } else { Ok(()) }
-                })?;
+                session.print(text)?;
+                if session.terminal {
+                    session.flush()?;
+                }
                 bar.inc(1);
                 done += 1;
                 let enough = done == wanted || session.is_closed();
@@ -71,7 +71,7 @@ pub(crate) fn run(command: &arguments::Fill, session: &Session) -> Result<Exit, 
             }
         }
     });
-    bar.finish_and_clear();
+    drop(bar);
     made?;
     Ok(exit)
 }

@@ -46,7 +46,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         if let Some(puzzle) = harvest.take(attempt) {
             making.found();
             unrated = unrated.or(said.stop);
-            let printed = bar.suspend(|| print(&puzzle, &said, number, true, &form, &making));
+            let printed = print(&puzzle, &said, number, true, &form, &making);
             if let Some(sheet) = &mut sheet {
                 sheet.extend([said.printed(number + 1, puzzle)]);
             }
@@ -58,7 +58,7 @@ pub(crate) fn run(command: &arguments::Generate, session: &Session) -> Result<Ex
         let enough = harvest.is_over() || unread;
         Ok(if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
-    bar.finish_and_clear();
+    drop(bar);
     let mut printed = made;
     let is_unmet = harvest.found() == 0 && !command.nearest;
     let closest = harvest.closest().filter(|_| harvest.found() == 0 && command.nearest);
@@ -177,11 +177,6 @@ impl<'m> Making<'m> {
 }
 
 fn wish(command: &arguments::Generate, session: &Session) -> Result<Wish, Failure> {
-    if !session.changes.are_none() {
-        return Err(Failure::Usage(
-            "--extra and --remove do not go with generate, which has no puzzle".into(),
-        ));
-    }
     let empty = puzzle_of_specs(&Source::new("options", ""), &[], session.read);
     let empty: Puzzle = empty.map_err(Error::from)?;
     let pattern = command.pattern.as_ref().map(|path| {

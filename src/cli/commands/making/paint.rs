@@ -29,7 +29,7 @@ pub(crate) fn painted(
         true => paint(),
         false => deaf(paint),
     };
-    bar.finish_and_clear();
+    drop(bar);
     if interrupted() {
         session.note("interrupted before all pages were there: none is written");
         return Ok(None);

@@ -12,11 +12,12 @@ use crate::cli::session::Session;
 use crate::cli::streams::input;
 
 pub(crate) fn run(command: &arguments::Import, session: &Session) -> Result<Exit, Failure> {
+    let file = input::file(command.file.as_deref(), "answer")?;
     let asked = match &command.puzzle {
         Some(puzzle) => Some(input::puzzle(std::slice::from_ref(puzzle), session)?),
         None => None,
     };
-    let source = text(&command.file, session)?;
+    let source = text(file, session)?;
     let found = match import(&source, asked.as_ref()) {
         Ok(found) => found,
         Err(faults) => return all(faults, session),

@@ -28,6 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 const MOST_LINES: usize = 10;
 
 pub(crate) fn run(command: &Resolve, session: &Session) -> Result<Exit, Failure> {
+    session.refuse_json_with(command.line, "--line")?;
     let client = client(command)?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let start = Instant::now();
@@ -86,6 +87,9 @@ fn solved(
         let report =
             report::ResolveReport::solved(puzzle, &times, grid, solutions, &others.differing);
         session.print(report::line(&report) + "\n")?;
+    } else if command.line {
+        session.print(found.grid.line(puzzle.alphabet) + "\n")?;
+        session.note(others.words(puzzle, session).trim_end());
     } else {
         session.print(show::grid(&found.grid, puzzle, session.look))?;
         if !session.quiet {

@@ -27,11 +27,6 @@ impl Appended {
         out.push(b'\n');
     }
 
-    /// How many columns are new.
-    pub(crate) fn columns(self) -> usize {
-        self.columns
-    }
-
     /// Returns the cells of a row and its line break as text.
     pub(crate) fn row(self, cells: &[&str]) -> String {
         let mut out = Vec::new();

@@ -63,12 +63,12 @@ pub(crate) fn run<T: Default + Send + 'static>(
     let mut print = |(answered, bytes): (Answered<T>, u64)| -> Result<bool, Failure> {
         exit = exit.max(answered.exit);
         for part in answered.parts {
-            progress.aside(|| session.say(part.notes))?;
+            session.say(part.notes)?;
             session.print(part.out)?;
             if !part.err.is_empty() {
                 // What belongs before it comes first on a terminal that shows both.
                 session.flush()?;
-                progress.aside(|| complain(&part.err));
+                complain(&part.err);
             }
         }
         done += answered.count;
@@ -103,7 +103,7 @@ pub(crate) fn run<T: Default + Send + 'static>(
                         let printed = print(first);
                         // Whether anybody reads it is known only now, and what nobody reads does
                         // not count.
-                        let flushed = progress.aside(|| session.flush());
+                        let flushed = session.flush();
                         if !matches!(printed, Ok(false)) || session.is_closed() {
                             abandoned.store(true, Ordering::Relaxed);
                             return printed.map(|_| ());
@@ -120,7 +120,7 @@ pub(crate) fn run<T: Default + Send + 'static>(
         }
         Ok(())
     });
-    progress.end();
+
     let printed = printed.and_then(|()| session.flush()).and_then(|()| session.say(last_notes));
     // What was answered counts, even if the reader is gone.
     session.ended(printed, session.exit(exit))

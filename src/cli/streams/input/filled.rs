@@ -3,16 +3,27 @@
 use satdoku::format::{Spec, parse_specs};
 use satdoku::{Error, Given, Puzzle, Role, Source};
 
+use crate::cli::arguments::Puzzles;
 use crate::cli::exit::Failure;
 use crate::cli::session::Session;
 use crate::cli::streams::input;
 
-/// The entries of one `--filled`: cells with digits, a file, or a grid. A grid may repeat the givens.
-pub(crate) fn entries(
-    text: &str,
-    puzzle: &Puzzle,
+/// The one puzzle of the arguments with what `--filled` says, which can be repeated.
+pub(crate) fn puzzle(
+    puzzles: &Puzzles,
+    filled: &[String],
     session: &Session,
-) -> Result<Vec<Given>, Failure> {
+) -> Result<Puzzle, Failure> {
+    let mut puzzle = input::puzzle(&puzzles.puzzles, session)?;
+    for text in filled {
+        let entries = entries(text, &puzzle, session)?;
+        puzzle.givens.extend(entries);
+    }
+    Ok(puzzle)
+}
+
+/// The entries of one `--filled`: cells with digits, a file, or a grid. A grid may repeat the givens.
+fn entries(text: &str, puzzle: &Puzzle, session: &Session) -> Result<Vec<Given>, Failure> {
     if text.contains('=') || text.contains("-is") {
         let source = Source::new("--filled", text);
         let specs = parse_specs(&source, session.read.notation).map_err(Error::from)?;

@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use satdoku::{Error, Limited, Limits, Source};
 
 use super::counted::{Count, Counted};
 use super::typed::looks_like_cells;
+use crate::cli::exit::Failure;
 use crate::cli::streams::input::patient::Patient;
 use crate::cli::streams::packing::{Packing, unpack};
 use crate::cli::watch::deaf;
@@ -42,6 +43,18 @@ pub(crate) fn bytes(path: &Path, limits: &Limits) -> Result<Vec<u8>, Error> {
     match signature(&bytes) {
         None => Ok(bytes),
         Some(found) => Err(file_error(io::Error::other(format!("found {found}")))),
+    }
+}
+
+/// A file that is not about puzzles: the one that is named, or else standard input, if something is
+/// piped in.
+pub(crate) fn file<'p>(named: Option<&'p Path>, what: &str) -> Result<&'p Path, Failure> {
+    match named {
+        Some(path) => Ok(path),
+        None if io::stdin().is_terminal() || is_null_device() => {
+            Err(Failure::Usage(format!("no {what} given: name a file, or pipe one in")))
+        }
+        None => Ok(Path::new("-")),
     }
 }
 
@@ -80,7 +93,24 @@ pub(crate) fn of_argument(argument: &OsStr, limits: &Limits, count: &Count) -> R
     if text.trim().is_empty() || text.contains('\n') || looks_like_cells(&text) {
         return Ok(of_text("argument", &text));
     }
+    if let Some(cell) = cell(&text) {
+        let advice = format!(
+            "there is no such file; as a cell it lacks its digit: to put a digit there, write \
+             --extra {cell}=4"
+        );
+        return Err(file_error(io::Error::new(io::ErrorKind::NotFound, advice)));
+    }
     Err(file_error(not_found(path)))
+}
+
+/// The cell that a word names, as `1x6` or `r1c6`.
+fn cell(word: &str) -> Option<&str> {
+    let numbers = word.trim_start_matches(['r', 'R']);
+    let (row, column) = numbers.split_once(['x', 'c', 'C'])?;
+    let is_number = |number: &str| {
+        (1..=2).contains(&number.len()) && number.chars().all(|c| c.is_ascii_digit())
+    };
+    (is_number(row) && is_number(column)).then_some(word)
 }
 
 /// Opens a file, unpacked as its name says, and counts what is read of it.

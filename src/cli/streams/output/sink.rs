@@ -1,6 +1,6 @@
 //! [`Sink`]: where answers go, standard output or a file.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -9,6 +9,7 @@ use satdoku::show::shown;
 
 use super::file::OutputFile;
 use crate::cli::exit::{Failure, complain};
+use crate::cli::streams::progress::screen::aside;
 use crate::cli::watch::deaf;
 
 /// Where answers go. Any thread may close it.
@@ -21,9 +22,42 @@ pub(crate) struct Sink {
 }
 
 enum Target {
-    Standard(io::BufWriter<io::Stdout>),
+    Standard(io::BufWriter<Standard>),
     /// `None` when it was put in its place, or must not be.
     File(Option<Box<OutputFile>>),
+}
+
+/// Standard output. On a terminal there may be a progress bar.
+struct Standard {
+    out: io::Stdout,
+    terminal: bool,
+    /// Whether the last line has no end yet, so that a part of it may still be held back.
+    is_open: bool,
+}
+
+impl Standard {
+    fn new() -> Standard {
+        let out = io::stdout();
+        Standard { terminal: out.is_terminal(), out, is_open: false }
+    }
+}
+
+impl Write for Standard {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.terminal {
+            return self.out.write(bytes);
+        }
+        let written = aside(|| self.out.write(bytes))?;
+        self.is_open = bytes[..written].last().is_some_and(|&last| last != b'\n');
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match std::mem::take(&mut self.is_open) {
+            true => aside(|| self.out.flush()),
+            false => self.out.flush(),
+        }
+    }
 }
 
 /// How much of an answer there is at its end.
@@ -38,7 +72,7 @@ pub(crate) enum Extent {
 
 impl Sink {
     pub(crate) fn standard() -> Sink {
-        Sink::new(Target::Standard(io::BufWriter::new(io::stdout())))
+        Sink::new(Target::Standard(io::BufWriter::new(Standard::new())))
     }
 
     pub(crate) fn file(file: OutputFile) -> Sink {

@@ -13,7 +13,6 @@ use crate::cli::watch::deaf;
 const FIRST_LINE: &str = "A Sudoku as a package for cargo.";
 
 pub(crate) fn run(command: &arguments::Cargo, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("export", "a command line")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let files = deaf(|| cargo::package(&puzzle))?;
     let folder = shell_word(&command.out);

@@ -13,7 +13,6 @@ use crate::cli::watch::deaf;
 const FIRST_LINE: &str = "A conda channel whose packages are the cells of a Sudoku.";
 
 pub(crate) fn run(command: &arguments::Conda, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("export", "a command line")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let encoding = match command.encoding {
         CondaEncoding::Depends => Encoding::Depends,

@@ -10,7 +10,6 @@ use crate::cli::streams::input;
 use crate::cli::streams::output::file::OutputFile;
 
 pub(crate) fn run(command: &arguments::Dimacs, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("export", "a formula")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let grouping = command.groups.map(GroupsName::grouping);
     // Without groups all clauses stand one after the other, and givens come last.

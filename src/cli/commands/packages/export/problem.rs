@@ -16,14 +16,12 @@ pub(crate) fn requirements(
     puzzles: &arguments::Puzzles,
     session: &Session,
 ) -> Result<Exit, Failure> {
-    session.refuse_json("export", "requirements")?;
     let puzzle = input::puzzle(&puzzles.puzzles, session)?;
     session.print(deaf(|| problem::requirements(&puzzle))?)?;
     Ok(session.exit(Exit::Success))
 }
 
 pub(crate) fn project(command: &arguments::Problem, session: &Session) -> Result<Exit, Failure> {
-    session.refuse_json("export", "command lines")?;
     let puzzle = input::puzzle(&command.puzzles.puzzles, session)?;
     let file = deaf(|| problem::project(&puzzle, &command.index))?;
     let folder = shell_word(&command.out);

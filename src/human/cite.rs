@@ -84,7 +84,13 @@ impl Citation {
             let (covered, rest): (Vec<Candidate>, Vec<Candidate>) =
                 open.into_iter().partition(|&candidate| board.accounts_for(fact, candidate));
             if let Fact::Placed(placed) = fact {
-                self.houses_between(board, placed, covered);
+                // What fills a cell, where that is cited, needs no house.
+                let own = |gone: &Candidate| {
+                    let own = |fact: &Fact| matches!(fact, Fact::Placed(c) if c.cell == gone.cell);
+                    self.facts.iter().any(own)
+                };
+                let others = covered.into_iter().filter(|gone| !own(gone)).collect();
+                self.houses_between(board, placed, others);
             }
             open = rest;
             self.fact(fact);

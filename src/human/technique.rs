@@ -63,7 +63,14 @@ impl Technique {
     /// Where that program has no technique of this name the rating is that of the one that it finds
     /// in its place: finned fish as grouped strong links, colours as three strong links, empty
     /// rectangles as a grouped kite. Hidden and finned forms that it lacks follow their next of
-    /// kin.
+    /// kin, and so do rectangles that are filled in part.
+    ///
+    /// The bent subsets of four and five cells have the ratings that its successor, Sukaku Explainer, gives
+    /// them. For what neither has, the order of HoDoKu decides between techniques that they do
+    /// have: Sue de Coq is as hard as a finned jellyfish there. It has franken and mutant fish
+    /// between grouped chains and forcing chains. Franken fish rate a little more than the grouped
+    /// X-chains that find most of them. Of mutant fish, chains find few: these are between almost
+    /// locked sets and Nishio, which finds the rest.
     pub fn rating(self) -> Option<u8> {
         self.row().rating
     }

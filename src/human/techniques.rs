@@ -44,15 +44,22 @@ pub(super) fn look(view: &View<'_>, technique: Technique) -> Vec<Step> {
         Family::Fish(size) => fish::find(view, technique, size),
         Family::FinnedFish(size) => fish::finned_fish::find(view, technique, size, false),
         Family::SashimiFish(size) => fish::finned_fish::find(view, technique, size, true),
+        Family::Franken(_)
+        | Family::FinnedFranken(_)
+        | Family::Mutant(_)
+        | Family::FinnedMutant(_) => fish::complex_fish::find(view, technique),
         Family::TwoLinks => links::turbot_fish::find(view, technique),
         Family::EmptyRectangle => links::empty_rectangle::find(view),
         Family::XyWing => wings::xy_wing::find(view),
         Family::XyzWing => wings::xyz_wing::find(view),
         Family::WWing => wings::w_wing::find(view),
+        Family::BentSubset(size) => wings::bent_subset::find(view, technique, size),
+        Family::SueDeCoq => subsets::sue_de_coq::find(view),
         Family::SimpleColors => colors::find(view),
         Family::MultiColors => colors::multi_colors::find(view),
         Family::RemotePair => colors::remote_pair::find(view),
         Family::UniqueRectangle => uniqueness::unique_rectangle::find(view, technique),
+        Family::AvoidableRectangle => uniqueness::avoidable_rectangle::find(view, technique),
         Family::UniqueLoop => uniqueness::unique_loop::find(view, technique),
         Family::Bug => uniqueness::bug::find(view, technique),
         Family::Aligned(size) => aligned::find(view, technique, size),

@@ -62,6 +62,19 @@ fn on_a_terminal() {
     assert_snapshot!("net", drawn(NET, all, "forcing net", Look { width: 100, ..look }));
 }
 
+/// Subsets in two houses, and a fish with a box.
+#[test]
+fn of_other_programs() {
+    let techniques = |name: &str| Techniques::up_to(name.parse().expect("a technique"));
+    for line in include_str!("../data/techniques.tsv").lines() {
+        let (name, puzzle) = line.split_once('\t').expect("two columns");
+        if ["WXYZ-wing", "Sue de Coq", "finned franken swordfish"].contains(&name) {
+            let drawing = drawn(puzzle, techniques(name), name, Look::default());
+            assert_snapshot!(name.replace([' ', '-'], "_"), drawing);
+        }
+    }
+}
+
 /// Counts what the statements of chains and cases are, and compares it with the links.
 #[test]
 fn links_are_those_of_the_argument() {

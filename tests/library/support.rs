@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use satdoku::format::read_all;
+use satdoku::human::{Logic, Step, Technique, Techniques};
 use satdoku::{
     Candidate, Cell, Digit, Given, Grid, Layout, Puzzle, ReadOptions, Role, Rule, Shape, Solutions,
     Source,
@@ -232,4 +233,17 @@ pub(crate) fn nine_puzzles() -> impl Strategy<Value = Puzzle> {
 /// Own 9×9 puzzles of each kind: with no solution, one, and several.
 pub(crate) fn samples() -> Vec<Puzzle> {
     puzzles(include_str!("../data/samples.txt"))
+}
+
+/// The first step by a technique where it and all easier ones are used; or, if that never comes, it and
+/// singles.
+pub(crate) fn first_step(puzzle: &Puzzle, technique: Technique) -> Step {
+    let singles = Techniques::up_to(Technique::NakedSingle);
+    let this: Techniques = std::iter::once(technique).collect();
+    let mut choices = [Techniques::up_to(technique), Techniques::none()].into_iter();
+    let found = choices.find_map(|used| {
+        let mut logic = Logic::new(puzzle, used.with(singles).with(this)).unique().citing();
+        logic.find(|step| step.technique == technique)
+    });
+    found.unwrap_or_else(|| panic!("{technique} is not needed in {}", puzzle.line()))
 }

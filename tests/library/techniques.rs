@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::support::puzzles;
+use crate::support::{first_step, puzzles};
 use insta::assert_snapshot;
-use satdoku::human::{Logic, Part, Step, Technique, Techniques};
+use satdoku::human::{Logic, Part, Technique, Techniques, holds};
 use satdoku::show::{Look, named_step};
-use satdoku::{Candidate, Cell, Digit, Digits, Limits, Notation, Puzzle, Shape, native};
+use satdoku::{Candidate, Cell, Digit, Digits, Limits, Notation, Puzzle, Role, Shape, native};
 
 /// The name of a technique, and a puzzle where it is needed once all easier ones are used up.
 const SAMPLES: &str = include_str!("../data/techniques.tsv");
@@ -19,26 +19,12 @@ fn samples() -> impl Iterator<Item = (Technique, Puzzle)> {
     })
 }
 
-/// The first step by a technique where it and all easier ones are used; or, if that never comes, it
-/// and singles.
-fn first(puzzle: &Puzzle, technique: Technique) -> Step {
-    let singles = Techniques::up_to(Technique::NakedSingle);
-    let this: Techniques = std::iter::once(technique).collect();
-    [Techniques::up_to(technique), Techniques::none()]
-        .into_iter()
-        .find_map(|used| {
-            let mut logic = Logic::new(puzzle, used.with(singles).with(this)).unique().citing();
-            logic.find(|step| step.technique == technique)
-        })
-        .expect("the technique is needed")
-}
-
 #[test]
 fn every_technique_says_why() {
     let look = Look { notation: Notation::Rc, ..Look::default() };
     let mut text = String::new();
     for (technique, puzzle) in samples() {
-        let found = first(&puzzle, technique);
+        let found = first_step(&puzzle, technique);
         let rating = f64::from(technique.rating().expect("it is a step of solving")) / 10.0;
         let sentence = named_step(&[found], 0, &puzzle, look);
         writeln!(text, "{rating:.1} {sentence}").expect("text grows");
@@ -53,13 +39,15 @@ fn every_technique_has_a_sample_where_it_is_right() {
     let rare = [Technique::DirectClaiming, Technique::UniqueRectangle5];
     // Chains are told in `tests/chains.rs`.
     let patterns = Techniques::up_to(Technique::MultiColors);
-    for technique in patterns.iter().chain([Technique::RemotePair]) {
+    let is_fish = |t: &Technique| ["franken", "mutant"].iter().any(|kind| t.name().contains(kind));
+    let fish = Technique::ALL.into_iter().filter(is_fish);
+    for technique in patterns.iter().chain(fish).chain([Technique::RemotePair]) {
         assert!(named.contains(&technique) || rare.contains(&technique), "{technique:?}");
     }
     for (technique, puzzle) in samples() {
         let solutions = native::solutions(&puzzle, 2, &Limits::default()).0;
         assert_eq!(solutions.len(), 1);
-        let step = first(&puzzle, technique);
+        let step = first_step(&puzzle, technique);
         assert!(step.places.iter().all(|c| solutions[0][c.cell] == Some(c.digit)), "{step:?}");
         assert!(step.removes.iter().all(|c| solutions[0][c.cell] != Some(c.digit)), "{step:?}");
     }
@@ -95,6 +83,69 @@ fn opposite_corners_with_the_same_further_digit() {
     // Not known to be unique, or with a further house: nothing.
     let logic = Logic::new(&puzzle, Techniques::all());
     assert!(logic.steps_by(Technique::UniqueRectangle5).is_empty());
+}
+
+/// A rectangle where 5 and 8 would change places; cells with one digit left are filled by steps.
+fn rectangle(puzzle: &Puzzle, corners: [&[u8]; 4]) -> Logic {
+    let [a, b, c, d] = corners;
+    let mut logic = marked(puzzle, &[(1, 1, a), (1, 4, b), (3, 4, c), (3, 1, d)]);
+    for step in logic.steps_by(Technique::NakedSingle) {
+        logic.follow(&step);
+    }
+    logic
+}
+
+#[test]
+fn avoidable_rectangles_with_any_corners_filled() {
+    let puzzle = Puzzle::empty(Shape::new(9).expect("9 is a size"));
+    let of = |digit, cells: &[(usize, usize)]| -> Vec<Candidate> {
+        let digit = Digit::new(digit);
+        cells.iter().map(|&(row, column)| Candidate { cell: cell(row, column), digit }).collect()
+    };
+    let row = [(3, 2), (3, 3), (3, 5), (3, 6), (3, 7), (3, 8), (3, 9)];
+    type Case<'c> = ([&'c [u8]; 4], Technique, Vec<Candidate>);
+    let cases: [Case<'_>; 4] = [
+        ([&[5], &[8], &[5], &[2, 8]], Technique::AvoidableRectangle1, of(8, &[(3, 1)])),
+        ([&[5], &[8], &[2, 5], &[2, 8]], Technique::AvoidableRectangle2, of(2, &row)),
+        (
+            [&[5], &[2, 8], &[5], &[2, 8]],
+            Technique::AvoidableRectangle2,
+            of(2, &[(1, 2), (1, 3), (3, 5), (3, 6)]),
+        ),
+        (
+            [&[5], &[2, 8], &[2, 5], &[2, 8]],
+            Technique::AvoidableRectangle2,
+            of(2, &[(3, 5), (3, 6)]),
+        ),
+    ];
+    for (corners, technique, expected) in cases {
+        let logic = rectangle(&puzzle, corners);
+        let steps = logic.steps_by(technique);
+        let found = steps.iter().find(|step| step.removes == expected);
+        let step = logic.cite(found.unwrap_or_else(|| panic!("{expected:?} in {steps:?}")).clone());
+        assert!(holds(&puzzle, &step), "{step:?}");
+        // Nobody said that there is one solution.
+        assert!(Logic::new(&puzzle, Techniques::all()).steps_by(technique).is_empty());
+    }
+}
+
+/// Were a digit in a corner given, or entered, or crossed out, the digits could not change places.
+#[test]
+fn rectangles_that_the_puzzle_is_about_are_left_alone() {
+    let corners: [&[u8]; 4] = [&[5], &[8], &[5], &[2, 8]];
+    let empty = Puzzle::empty(Shape::new(9).expect("9 is a size"));
+    let found = rectangle(&empty, corners).steps_by(Technique::AvoidableRectangle1);
+    assert_eq!(found.len(), 1);
+    for role in [Role::Given, Role::Entry] {
+        let mut puzzle = empty.clone();
+        puzzle.add(1, 4, 8, role).expect("on the grid");
+        assert!(rectangle(&puzzle, corners).steps_by(Technique::AvoidableRectangle1).is_empty());
+        assert!(!holds(&puzzle, &rectangle(&empty, corners).cite(found[0].clone())));
+    }
+    let mut puzzle = empty.clone();
+    puzzle.crossed_out.insert(Candidate { cell: cell(3, 1), digit: Digit::new(9) });
+    assert!(rectangle(&puzzle, corners).steps_by(Technique::AvoidableRectangle1).is_empty());
+    assert!(!holds(&puzzle, &rectangle(&empty, corners).cite(found[0].clone())));
 }
 
 #[test]

@@ -147,7 +147,7 @@ pub(crate) struct TechniqueOptions {
         conflicts_with = "only"
     )]
     without: Vec<String>,
-    /// Do not assume that the solution is unique: no unique rectangles, no BUG
+    /// Do not assume that the solution is unique: no unique or avoidable rectangles, no BUG
     #[arg(long, help_heading = "Techniques")]
     pub(crate) no_uniqueness: bool,
 }
@@ -237,12 +237,13 @@ fn names() -> String {
 }
 
 /// Names that follow each other and are alike, and how they are said at once.
-const ALIKE: [(&str, &str); 9] = [
+const ALIKE: [(&str, &str); 12] = [
     (
         "unique rectangle type 1, unique rectangle type 2, unique rectangle type 3, \
          unique rectangle type 4, unique rectangle type 5, unique rectangle type 6",
         "unique rectangle type 1 to 6",
     ),
+    ("avoidable rectangle type 1, avoidable rectangle type 2", "avoidable rectangle type 1 and 2"),
     (
         "unique loop type 1, unique loop type 2, unique loop type 3, unique loop type 4",
         "unique loop type 1 to 4",
@@ -250,6 +251,16 @@ const ALIKE: [(&str, &str); 9] = [
     ("BUG type 2, BUG type 4", "BUG type 2 and 4"),
     ("finned swordfish, sashimi swordfish", "finned and sashimi swordfish"),
     ("finned jellyfish, sashimi jellyfish", "finned and sashimi jellyfish"),
+    (
+        "franken X-wing, finned franken X-wing, franken swordfish, finned franken swordfish, \
+         franken jellyfish, finned franken jellyfish",
+        "franken fish (X-wing, swordfish, jellyfish, each also finned)",
+    ),
+    (
+        "mutant X-wing, finned mutant X-wing, mutant swordfish, finned mutant swordfish, \
+         mutant jellyfish, finned mutant jellyfish",
+        "mutant fish (X-wing, swordfish, jellyfish, each also finned)",
+    ),
     ("continuous nice loop, discontinuous nice loop", "continuous and discontinuous nice loop"),
     (
         "grouped continuous nice loop, grouped discontinuous nice loop, \

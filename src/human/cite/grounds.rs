@@ -38,6 +38,12 @@ impl<'b> Grounds<'b> {
         self.look(Premise::Cell(cell, digits));
     }
 
+    /// Looks at what fills a cell.
+    pub(crate) fn filled(&mut self, placed: Candidate) {
+        self.cited.fact(Fact::Placed(placed));
+        self.cell_within(placed.cell, Digits::only(placed.digit));
+    }
+
     /// Looks at the places that are left for a digit in a house.
     pub(crate) fn house(&mut self, house: usize, digit: Digit) {
         let places = self.board.places(house, digit).collect();

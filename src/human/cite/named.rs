@@ -4,6 +4,7 @@
 //! each of their links; both say what they rest on themselves.
 
 mod colors;
+mod subsets;
 mod unique;
 
 use itertools::Itertools;
@@ -21,18 +22,27 @@ impl Step {
         match self.technique.family() {
             Family::DirectLocked => direct_locked(&mut grounds, &self),
             Family::DirectSubset(_) => direct_subset(&mut grounds, &self),
-            Family::Fish(size) | Family::FinnedFish(size) | Family::SashimiFish(size) => {
+            Family::Fish(size)
+            | Family::FinnedFish(size)
+            | Family::SashimiFish(size)
+            | Family::Franken(size)
+            | Family::FinnedFranken(size)
+            | Family::Mutant(size)
+            | Family::FinnedMutant(size) => {
                 fish(&mut grounds, &self, size);
             }
             Family::TwoLinks => two_links(&mut grounds, &self),
             Family::EmptyRectangle => empty_rectangle(&mut grounds, &self),
             Family::XyWing | Family::XyzWing => wing(&mut grounds, &self),
             Family::WWing => w_wing(&mut grounds, &self),
+            Family::BentSubset(_) => subsets::bent(&mut grounds, &self),
+            Family::SueDeCoq => subsets::sue_de_coq(&mut grounds, &self),
             Family::LockedSubset(_) => locked_subset(&mut grounds, &self),
             Family::SimpleColors => colors::simple(&mut grounds, &self),
             Family::MultiColors => colors::multi(&mut grounds, &self),
             Family::RemotePair => colors::remote_pair(&mut grounds, &self),
             Family::UniqueRectangle | Family::UniqueLoop => unique::deadly(&mut grounds, &self),
+            Family::AvoidableRectangle => unique::avoidable(&mut grounds, &self),
             Family::Bug => unique::bug(&mut grounds, &self),
             Family::Aligned(_) => aligned(&mut grounds, &self),
             _ => return self,

@@ -19,19 +19,28 @@ use crate::puzzle::Puzzle;
 /// has a twin.
 pub(super) fn holds(puzzle: &Puzzle, step: &Step) -> bool {
     match step.technique.family() {
-        Family::UniqueRectangle | Family::UniqueLoop => deadly(puzzle, step),
+        Family::UniqueRectangle | Family::UniqueLoop => {
+            deadly(puzzle, step).is_some_and(|cells| is_open(step, &cells))
+        }
+        // What earlier steps placed in the corners holds in every solution, so in the counterexample: its
+        // twin is a solution of the puzzle all the same.
+        Family::AvoidableRectangle => deadly(puzzle, step).is_some(),
         Family::Bug => bug(puzzle, step),
         _ => false,
     }
 }
 
 /// Whether the puzzle itself says nothing about these cells, so that the twin is one of its solutions.
-fn is_free(puzzle: &Puzzle, step: &Step, cells: &[Cell]) -> bool {
-    let about = |fact: &Fact| match fact {
-        Fact::Placed(candidate) | Fact::Removed(candidate) => cells.contains(&candidate.cell),
-    };
-    let placed = |fact: &Fact| matches!(fact, Fact::Placed(_)) && about(fact);
-    !puzzle.facts().any(|fact| about(&fact)) && !step.because.iter().any(placed)
+fn is_free(puzzle: &Puzzle, cells: &[Cell]) -> bool {
+    puzzle.facts().all(|(Fact::Placed(about) | Fact::Removed(about))| !cells.contains(&about.cell))
+}
+
+/// Whether nothing was placed in these cells, as far as the step says.
+fn is_open(step: &Step, cells: &[Cell]) -> bool {
+    step.because.iter().all(|fact| match fact {
+        Fact::Placed(placed) => !cells.contains(&placed.cell),
+        Fact::Removed(_) => true,
+    })
 }
 
 /// Whether the cells can be split so that each constraint has none of them, or one of each kind: two
@@ -61,8 +70,8 @@ fn splits(puzzle: &Puzzle, cells: &[Cell]) -> bool {
 }
 
 /// In every counterexample all cells have one of two digits. As neighbours differ, each constraint has
-/// both digits or none of them.
-fn deadly(puzzle: &Puzzle, step: &Step) -> bool {
+/// both digits or none of them. Returns the cells then.
+fn deadly(puzzle: &Puzzle, step: &Step) -> Option<Vec<Cell>> {
     let base: Vec<Candidate> = step.part(Part::Base).flatten().copied().collect();
     let cells: Vec<Cell> = base.iter().map(|base| base.cell).sorted().dedup().collect();
     let pair: Digits = base.iter().map(|base| base.digit).collect();
@@ -71,10 +80,10 @@ fn deadly(puzzle: &Puzzle, step: &Step) -> bool {
         || !whole
         || cells.len() < 4
         || !splits(puzzle, &cells)
-        || !is_free(puzzle, step, &cells)
+        || !is_free(puzzle, &cells)
         || !step.places.is_empty()
     {
-        return false;
+        return None;
     }
     let cited = Cited::new(puzzle, step);
     let others = puzzle.shape().digits() - pair;
@@ -86,7 +95,8 @@ fn deadly(puzzle: &Puzzle, step: &Step) -> bool {
             })
         })
     };
-    !step.removes.is_empty() && step.removes.iter().all(only_pair)
+    let holds = !step.removes.is_empty() && step.removes.iter().all(only_pair);
+    holds.then_some(cells)
 }
 
 /// Without some additional digits, every cell that it looks at has two digits left, and every digit
@@ -117,7 +127,8 @@ fn bug(puzzle: &Puzzle, step: &Step) -> bool {
     let mut opposites = opposites.peekable();
     opposites.peek().is_some()
         && (step.places.is_empty() || step.removes.is_empty())
-        && is_free(puzzle, step, &cells)
+        && is_free(puzzle, &cells)
+        && is_open(step, &cells)
         && extra.iter().all(|candidate| cells.contains(&candidate.cell))
         && cells.iter().all_unique()
         && cells.iter().all(|&cell| board.left(cell).len() == 2)

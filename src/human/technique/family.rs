@@ -37,6 +37,14 @@ pub(crate) enum Family {
     FinnedFish(usize),
     /// Finned fish with a base that has one place left without its fins.
     SashimiFish(usize),
+    /// Fish of so many bases, with boxes.
+    Franken(usize),
+    /// The same with fins.
+    FinnedFranken(usize),
+    /// Fish of so many bases, with rows and columns on the same side.
+    Mutant(usize),
+    /// The same with fins.
+    FinnedMutant(usize),
     /// Two strong links of a digit.
     TwoLinks,
     /// A cross in a box, and a strong link.
@@ -47,8 +55,14 @@ pub(crate) enum Family {
     XyzWing,
     /// Two cells alike, with a strong link between them.
     WWing,
+    /// So many cells with as many digits in two houses, where one digit can be twice.
+    BentSubset(usize),
+    /// Cells with as many digits in a line and a box, where no digit can be twice.
+    SueDeCoq,
     /// Rectangles that would have two solutions.
     UniqueRectangle,
+    /// The same with corners that are filled.
+    AvoidableRectangle,
     /// Longer loops that would.
     UniqueLoop,
     /// Strong links of a digit in a chain.

@@ -125,6 +125,11 @@ techniques! {
     UniqueRectangle5: "unique rectangle type 5", 45, UniqueRectangle, Classic, Unique;
     /// An X-wing on a rectangle of which two opposite corners have further digits.
     UniqueRectangle6: "unique rectangle type 6", 45, UniqueRectangle, Unique;
+    /// Three corners of a rectangle are filled, none of them given, and the fourth would let digits change
+    /// places.
+    AvoidableRectangle1: "avoidable rectangle type 1", 45, AvoidableRectangle, Unique;
+    /// The open corners of such a rectangle have one further digit, the same.
+    AvoidableRectangle2: "avoidable rectangle type 2", 45, AvoidableRectangle, Unique;
     /// A digit in a corner of a rectangle would force all other corners.
     HiddenRectangle: "hidden rectangle", 46, UniqueRectangle, Unique;
     /// All cells of a loop but one have the same two digits and no other.
@@ -143,6 +148,8 @@ techniques! {
     HiddenQuadruple: "hidden quadruple", 54, HiddenSubset(4), Classic, Basic;
     /// Houses with two places for a digit, chained: every second place has it, or all others.
     SimpleColors: "simple colours", 55, SimpleColors;
+    /// Four cells in two crossing houses with four digits, of which just one can be there twice.
+    WxyzWing: "WXYZ-wing", 55, BentSubset(4);
     /// All cells but one have two digits left, and every digit two places in each house.
     BugPlusOne: "BUG+1", 56, Bug, Classic, Unique;
     /// Several cells have one further digit, the same; otherwise, all have two digits left, and every
@@ -160,6 +167,11 @@ techniques! {
     FinnedJellyfish: "finned jellyfish", 61, FinnedFish(4);
     /// A finned jellyfish that has one place left in a line without its fins.
     SashimiJellyfish: "sashimi jellyfish", 61, SashimiFish(4);
+    /// Cells where a line and a box cross, with cells on either side: as many cells as digits, none of
+    /// which can be there twice.
+    SueDeCoq: "Sue de Coq", 61, SueDeCoq;
+    /// A WXYZ-wing with five cells and digits.
+    VwxyzWing: "VWXYZ-wing", 62, BentSubset(5);
     /// Each pair of digits of two cells but some is wrong in the same house, or fills a third cell.
     AlignedPair: "aligned pair exclusion", 62, Aligned(2), Classic;
     /// Two chains of colours of one digit that see each other.
@@ -172,6 +184,18 @@ techniques! {
     RemotePair: "remote pair", 66, RemotePair;
     /// An X-chain with groups of places.
     GroupedXChain: "grouped X-chain", 66, Chain;
+    /// An X-wing with boxes among its houses.
+    FrankenXWing: "franken X-wing", 66, Franken(2);
+    /// A franken X-wing but for some places that see what it removes.
+    FinnedFrankenXWing: "finned franken X-wing", 66, FinnedFranken(2);
+    /// A swordfish with boxes among its houses.
+    FrankenSwordfish: "franken swordfish", 67, Franken(3);
+    /// A franken swordfish but for some places that see what it removes.
+    FinnedFrankenSwordfish: "finned franken swordfish", 67, FinnedFranken(3);
+    /// A jellyfish with boxes among its houses.
+    FrankenJellyfish: "franken jellyfish", 68, Franken(4);
+    /// A franken jellyfish but for some places that see what it removes.
+    FinnedFrankenJellyfish: "finned franken jellyfish", 68, FinnedFranken(4);
     /// A chain over cells with two digits, with the same digit at both ends.
     XyChain: "XY-chain", 70, Chain, Classic;
     /// A chain that closes.
@@ -192,6 +216,18 @@ techniques! {
     AlsXyWing: "almost locked sets, XY-wing", 71, Chain;
     /// A longer chain of almost locked sets.
     AlsChain: "almost locked sets, chain", 71, Chain;
+    /// An X-wing with rows and columns on the same side.
+    MutantXWing: "mutant X-wing", 72, Mutant(2);
+    /// A mutant X-wing but for some places that see what it removes.
+    FinnedMutantXWing: "finned mutant X-wing", 72, FinnedMutant(2);
+    /// A swordfish with rows and columns on the same side.
+    MutantSwordfish: "mutant swordfish", 73, Mutant(3);
+    /// A mutant swordfish but for some places that see what it removes.
+    FinnedMutantSwordfish: "finned mutant swordfish", 73, FinnedMutant(3);
+    /// A jellyfish with rows and columns on the same side.
+    MutantJellyfish: "mutant jellyfish", 74, Mutant(4);
+    /// A mutant jellyfish but for some places that see what it removes.
+    FinnedMutantJellyfish: "finned mutant jellyfish", 74, FinnedMutant(4);
     /// The same with three cells.
     AlignedTriple: "aligned triplet exclusion", 75, Aligned(3), Classic;
     /// A digit cannot be in a cell, by the places that are left for that digit alone.

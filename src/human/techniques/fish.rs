@@ -12,6 +12,7 @@
 //! single cells will do. The names are from players in the forums of 2005; A. Stuart describes them
 //! as one pattern in "The Logic of Sudoku", 2007.
 
+pub(crate) mod complex_fish;
 pub(crate) mod finned_fish;
 
 use crate::grid::{Cell, Digit};

@@ -10,6 +10,8 @@
 //! pencil-and-paper algorithm for solving Sudoku puzzles", Notices of the AMS 56, 2009 ("preemptive
 //! sets").
 
+pub(super) mod sue_de_coq;
+
 use crate::grid::{Cell, Digits};
 use crate::human::board::Board;
 use crate::human::board::view::View;

@@ -1,5 +1,6 @@
 //! Techniques that assume a unique solution.
 
+pub(crate) mod avoidable_rectangle;
 pub(crate) mod bug;
 mod deadly;
 pub(crate) mod unique_loop;

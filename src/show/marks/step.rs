@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use itertools::Itertools;
+
 use crate::engines::encode::Part as Members;
 use crate::grid::{Candidate, Cell, Fact};
 use crate::human::{Board, Family, Part, Premise, Step};
@@ -22,7 +24,7 @@ impl Marks {
         let mut marks = Marks {
             small: left.map(|candidate| (candidate, role(step, candidate))).collect(),
             steps: step.places.iter().map(|&placed| (1, placed)).collect(),
-            houses: looked_at(step),
+            houses: looked_at(puzzle, step),
             links: links::of(step),
             parts: parts(step),
             ..Marks::default()
@@ -139,7 +141,7 @@ pub(crate) fn position(puzzle: &Puzzle, board: &Board) -> Puzzle {
 }
 
 /// The houses in which a step looks, without those through which cells only see each other.
-fn looked_at(step: &Step) -> Vec<usize> {
+fn looked_at(puzzle: &Puzzle, step: &Step) -> Vec<usize> {
     let looked_at = step.premises.iter().filter_map(|premise| match premise {
         Premise::House(house, ..) => Some(*house),
         Premise::Cell(..) => None,
@@ -147,9 +149,13 @@ fn looked_at(step: &Step) -> Vec<usize> {
     match step.technique.family() {
         Family::Chain | Family::RemotePair => Vec::new(),
         // The bases and the covers.
-        Family::Fish(size) | Family::FinnedFish(size) | Family::SashimiFish(size) => {
-            step.houses.iter().copied().take(2 * size).collect()
-        }
+        Family::Fish(size)
+        | Family::FinnedFish(size)
+        | Family::SashimiFish(size)
+        | Family::Franken(size)
+        | Family::FinnedFranken(size)
+        | Family::Mutant(size)
+        | Family::FinnedMutant(size) => step.houses.iter().copied().take(2 * size).collect(),
         // The lines of the cross, too.
         Family::EmptyRectangle => looked_at.chain(step.houses.iter().copied().take(3)).collect(),
         Family::TwoLinks
@@ -158,13 +164,20 @@ fn looked_at(step: &Step) -> Vec<usize> {
         | Family::WWing
         | Family::SimpleColors
         | Family::MultiColors
+        | Family::BentSubset(_)
         | Family::UniqueRectangle
         | Family::UniqueLoop
         | Family::Bug
         | Family::Aligned(_) => looked_at.collect(),
         // Not those through which other cells see them.
         Family::NakedSubset(_) => step.houses.iter().copied().take(1).collect(),
-        Family::LockedSubset(_) => step.houses.iter().copied().take(2).collect(),
+        Family::LockedSubset(_) | Family::SueDeCoq => step.houses.iter().copied().take(2).collect(),
+        // The four sides, for filled corners have no candidates to mark: rows and columns come first.
+        Family::AvoidableRectangle => {
+            let corners = |cells: &[Cell]| cells.iter().filter(|c| step.cells.contains(c)).count();
+            let sides = puzzle.constraints().iter().positions(|side| corners(side.cells()) == 2);
+            sides.take(4).collect()
+        }
         _ => step.houses.clone(),
     }
 }
@@ -178,7 +191,12 @@ fn parts(step: &Step) -> Option<[&'static str; 2]> {
         Family::Chain | Family::RemotePair => {
             Some(["true along the chain", "false along the chain"])
         }
-        Family::FinnedFish(_) | Family::SashimiFish(_) => Some(["the fish", "its fin"]),
+        Family::FinnedFish(_)
+        | Family::SashimiFish(_)
+        | Family::FinnedFranken(_)
+        | Family::FinnedMutant(_) => Some(["the fish", "its fin"]),
+        Family::BentSubset(_) => Some(["there once at most", "there once at least"]),
+        Family::SueDeCoq => Some(["where the line and the box cross", "beside it"]),
         _ if has(Part::Pivot) => Some(["the pivot", "the wings"]),
         _ if has(Part::Pincer) => Some(["the link", "the wings"]),
         _ => None,

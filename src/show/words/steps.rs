@@ -6,6 +6,7 @@
 //! removed something there.
 
 mod aligned;
+mod avoidable;
 mod basic;
 mod case;
 pub(crate) mod chain;
@@ -13,6 +14,7 @@ mod named;
 mod names;
 pub(super) mod outline;
 mod reasons;
+mod subsets;
 mod unique;
 
 use itertools::Itertools;
@@ -301,15 +303,21 @@ impl<'p, 's> Words<'p, 's> {
             Family::CaseSplit => self.supposition(step),
             Family::DirectLocked => self.direct_locked(step),
             Family::DirectSubset(_) => self.direct_subset(step),
-            Family::Fish(_) => self.fish(step),
-            Family::FinnedFish(_) | Family::SashimiFish(_) => self.finned_fish(step),
+            Family::Fish(_) | Family::Franken(_) | Family::Mutant(_) => self.fish(step),
+            Family::FinnedFish(_)
+            | Family::SashimiFish(_)
+            | Family::FinnedFranken(_)
+            | Family::FinnedMutant(_) => self.finned_fish(step),
             Family::TwoLinks => self.two_links(step),
             Family::EmptyRectangle => self.empty_rectangle(step),
             Family::XyWing | Family::XyzWing => self.wing(step),
             Family::WWing => self.w_wing(step),
+            Family::BentSubset(_) => self.bent_subset(step),
+            Family::SueDeCoq => self.sue_de_coq(step),
             Family::SimpleColors | Family::MultiColors => self.colors(step),
             Family::UniqueRectangle | Family::UniqueLoop => self.deadly(step),
             Family::Aligned(_) => self.aligned(step),
+            Family::AvoidableRectangle => self.avoidable_rectangle(step),
             Family::Bug => self.bug(step),
             // Found among chains it is told as one.
             Family::RemotePair if step.chain.is_none() => self.remote_pair(step),

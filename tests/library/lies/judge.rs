@@ -112,7 +112,10 @@ impl Judge {
             let count = |digit| here.clone().filter(|(_, pair)| pair.contains(digit)).count();
             shape.digits().iter().all(|digit| matches!(count(digit), 0 | 2))
         });
-        let facts: Vec<Fact> = puzzle.facts().chain(step.because.iter().copied()).collect();
+        // The corners of avoidable rectangles are filled, but the puzzle itself says nothing about them.
+        let avoidable = step.technique.name().starts_with("avoidable");
+        let because = step.because.iter().copied().filter(|_| !avoidable);
+        let facts: Vec<Fact> = puzzle.facts().chain(because).collect();
         let placed = facts.iter().filter_map(|fact| match fact {
             Fact::Placed(candidate) => Some(candidate.cell),
             Fact::Removed(_) => None,

@@ -2,25 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use satdoku::human::{self, Logic, Part, Premise, Step, Technique, Techniques, holds};
+use satdoku::human::{self, Part, Premise, Step, Technique, holds};
 use satdoku::{Candidate, Cell, Digit, Fact, Given, Limits, Puzzle, Role, native};
 
 use crate::lies::judge::{Judge, opposite};
-use crate::support::{puzzles, samples};
+use crate::support::{first_step, puzzles, samples};
 
 pub(crate) const SAMPLES: &str = include_str!("../../data/techniques.tsv");
-
-/// A step by a technique.
-fn sample(technique: Technique, puzzle: &Puzzle) -> Step {
-    let singles = Techniques::up_to(Technique::NakedSingle);
-    let this: Techniques = std::iter::once(technique).collect();
-    let mut choices = [Techniques::up_to(technique), Techniques::none()].into_iter();
-    let found = choices.find_map(|used| {
-        let mut logic = Logic::new(puzzle, used.with(singles).with(this)).unique().citing();
-        logic.find(|step| step.technique == technique)
-    });
-    found.expect("the technique is needed")
-}
 
 /// A candidate beside another: in another cell, or with another digit.
 fn moved(puzzle: &Puzzle, candidate: Candidate, by: usize) -> Candidate {
@@ -178,7 +166,7 @@ fn altered_steps_of_every_technique_are_refused() {
         let technique: Technique = name.parse().expect("a technique");
         let puzzle = puzzles(puzzle).remove(0);
         let mut tally = Tally::default();
-        tally.try_all(&mut Judge::new(&puzzle), &puzzle, &sample(technique, &puzzle));
+        tally.try_all(&mut Judge::new(&puzzle), &puzzle, &first_step(&puzzle, technique));
         tally.check(name);
     }
 }

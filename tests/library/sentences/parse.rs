@@ -28,8 +28,9 @@ pub(crate) struct Said {
 const CONCLUSIONS: [&str; 5] =
     [": so ", ": either way ", "So in any case ", ". So either way ", ": a contradiction"];
 /// The words that begin an argument about what has been said.
-const ARGUMENTS: [&str; 14] = [
+const ARGUMENTS: [&str; 15] = [
     "; together ",
+    ". Together ",
     ". If ",
     ". So ",
     ". As ",
@@ -96,7 +97,15 @@ pub(crate) fn parse(name: &str, sentence: &str, puzzle: &Puzzle) -> Said {
         true => reader.chain(),
         false => reader.statements(),
     }
-    reader.said
+    let mut said = reader.said;
+    if name.starts_with("avoidable") {
+        // It looks at what the corners have, whether they are filled or open.
+        for fact in std::mem::take(&mut said.facts) {
+            let (Fact::Placed(c) | Fact::Removed(c)) = fact;
+            said.premises.push(Premise::Cell(c.cell, Digits::only(c.digit)));
+        }
+    }
+    said
 }
 
 /// The digit that `of 4` in front names, and what comes after the name.

@@ -64,6 +64,21 @@ pub(super) fn deadly(grounds: &mut Grounds<'_>, step: &Step) {
     }
 }
 
+/// The corners, but for one that loses a digit; what is removed sees those that are open. Each has its digit
+/// then, whatever house it is in.
+pub(super) fn avoidable(grounds: &mut Grounds<'_>, step: &Step) {
+    let fins: Vec<Cell> = step.part(Part::Fin).flatten().map(|fin| fin.cell).collect();
+    let loser = |corner: &Cell| step.removes.iter().any(|removed| removed.cell == *corner);
+    let board = grounds.board;
+    for &corner in step.cells.iter().filter(|corner| !loser(corner)) {
+        match board.placed().iter().find(|placed| placed.cell == corner) {
+            Some(&placed) => grounds.filled(placed),
+            None => grounds.cell(corner),
+        }
+    }
+    grounds.see_removed(step, &fins);
+}
+
 /// The digits of all open cells; for type 4, the places of the digit that has no other.
 pub(super) fn bug(grounds: &mut Grounds<'_>, step: &Step) {
     let board = grounds.board;

@@ -97,6 +97,9 @@ impl Wish {
                 | Family::Locked
                 | Family::LockedSubset(_)
                 | Family::EmptyRectangle
+                | Family::Franken(_)
+                | Family::FinnedFranken(_)
+                | Family::SueDeCoq
         );
         let no_boxes = self.shape.boxes().is_none();
         (no_boxes && (needs_boxes || technique.needs_uniqueness()))

@@ -58,7 +58,7 @@ impl Words<'_, '_> {
     pub(super) fn fish(&self, step: &Step) -> String {
         let (of, removed) = (self.name_of(step), self.names.removed(&step.removes));
         let (bases, covers) = self.bases_and_covers(step);
-        format!("{of}: {bases}; together they fill {covers}: so {removed}")
+        split(&format!("{of}: {bases}"), &format!("together they fill {covers}: so {removed}"))
     }
 
     pub(super) fn finned_fish(&self, step: &Step) -> String {
@@ -68,11 +68,12 @@ impl Words<'_, '_> {
         let fins = cells_of(&fins);
         let losers = cells_of(&step.removes);
         let see = if losers.len() == 1 { "sees" } else { "see" };
-        format!(
-            "{of}: {bases}; together they fill {covers}, unless it is in {}, which {} {see}: so {removed}",
+        let rest = format!(
+            "together they fill {covers}, unless it is in {}, which {} {see}: so {removed}",
             self.names.either(&fins),
             self.names.cells(&losers),
-        )
+        );
+        split(&format!("{of}: {bases}"), &rest)
     }
 
     pub(super) fn two_links(&self, step: &Step) -> String {
@@ -249,7 +250,7 @@ impl Words<'_, '_> {
     }
 
     /// `1x5 and 2x7 see both`: what a step removes, and the cells that its argument ends with.
-    fn see(&self, step: &Step, what: &str) -> String {
+    pub(super) fn see(&self, step: &Step, what: &str) -> String {
         let losers = cells_of(&step.removes);
         let see = if losers.len() == 1 { "sees" } else { "see" };
         format!("{} {see} {what}", self.names.cells(&losers))
@@ -304,5 +305,14 @@ impl Words<'_, '_> {
     pub(super) fn house_has(&self, step: &Step, house: usize, digit: Digit) -> String {
         let places = self.places_in(step, house, digit);
         format!("{} has its {} in {places}", self.names.house(house), self.names.digit(digit))
+    }
+}
+
+/// Two parts of an argument: one sentence, or two where that would be too long.
+fn split(head: &str, rest: &str) -> String {
+    let whole = format!("{head}; {rest}");
+    match (words_in(&whole) <= MOST_WORDS, rest.split_at_checked(1)) {
+        (false, Some((first, others))) => format!("{head}. {}{others}", first.to_uppercase()),
+        _ => whole,
     }
 }

@@ -133,7 +133,7 @@ pub(crate) enum Command {
     /// Print the page as one file that needs nothing else
     Page(PageCommand),
     /// The options that most commands have
-    #[command(hide = true)]
+    #[command(hide = true, override_usage = "satdoku COMMAND [OPTIONS]")]
     Options,
     /// Print a shell completion script
     Completions {

@@ -9,9 +9,9 @@
 //! ```
 //!
 //! The scale and the techniques are those of Sudoku Explainer 1.2.1: singles and their direct
-//! forms, locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles and loops, BUG,
-//! aligned exclusion, and chains from X-chains to nets. All steps of the lowest rating are taken at once, so a puzzle has
-//! the same rating when it is turned or relabelled.
+//! forms, locked candidates, subsets, plain fish, XY- and XYZ-wings, unique rectangles and loops,
+//! BUG, aligned exclusion, and chains from X-chains to nets. All steps of the lowest rating are taken
+//! at once, so a puzzle has the same rating when it is turned or relabelled.
 //!
 //! # References
 //! N. Juillerat, *Sudoku Explainer*, 2006: techniques, their order, and the scale.

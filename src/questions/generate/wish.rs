@@ -70,8 +70,9 @@ impl Wish {
         self.is_nine() && !picks
     }
 
-    /// Returns for how many guesses to look for a puzzle, since the last one was found: [`BUDGET`](crate::generate::BUDGET), and
-    /// ten times as many for a technique, as few puzzles need most of them.
+    /// Returns for how many guesses to look for a puzzle, since the last one was found:
+    /// [`BUDGET`](crate::generate::BUDGET), and ten times as many for a technique, as few puzzles need
+    /// most of them.
     pub fn budget(&self) -> u64 {
         let times = if self.technique.is_some() { 10 } else { 1 };
         times * budgets::generate::HARVEST

@@ -16,8 +16,9 @@
 //! of them goes.
 //!
 //! Fish are looked for by what they remove, and only where the digit cannot fill all houses with x
-//! among its places. Suppose that x has it: then there is one cover less than bases. Described by players in the forum of sudoku.com, 2006 and 2007 (the "Ultimate
-//! Fish Guide"); names and the limit on fins as in HoDoKu (B. Hobiger).
+//! among its places. Suppose that x has it: then there is one cover less than bases. Described by
+//! players in the forum of sudoku.com, 2006 and 2007 (the "Ultimate Fish Guide"); names and the limit
+//! on fins as in HoDoKu (B. Hobiger).
 
 mod waters;
 

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! In the basic form, as here, the sides have no digits but those of the crossing; in the extended
-//! form they have others, and as many cells more. Described by the player Sue de Coq, 2005, in the forum of
-//! sudoku.com; the extended form as in HoDoKu (B. Hobiger).
+//! form they have others, and as many cells more. Described by the player Sue de Coq, 2005, in the
+//! forum of sudoku.com; the extended form as in HoDoKu (B. Hobiger).
 
 use itertools::Itertools;
 

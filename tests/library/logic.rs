@@ -129,9 +129,9 @@ fn steps_agree_with_the_solutions_of_the_large_sets() {
         let most = if known == 1 { 1 } else { 1_000 };
         let puzzles = set(&folder, name);
         let wanted = match (name == "minimal_random.txt", std::env::var_os("SATDOKU_LOGIC")) {
-            (true, None) => 200,
+            (true, None) => 100,
             (true, Some(_)) => 400,
-            (false, None) => 10,
+            (false, None) => 5,
             (false, Some(_)) => 30,
         };
         for puzzle in puzzles.iter().step_by((puzzles.len() / wanted).max(1)) {

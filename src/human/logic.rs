@@ -71,6 +71,11 @@ impl Logic {
         Logic { unique: true, ..self }
     }
 
+    /// Whether no technique is left out, those that need one solution included.
+    pub fn is_whole(&self) -> bool {
+        self.unique && self.techniques == Techniques::all()
+    }
+
     /// Lets the steps of the iterator say on which facts they rest: see [`Logic::cite`].
     pub fn citing(self) -> Logic {
         Logic { cite: true, ..self }

@@ -94,12 +94,14 @@ impl Step {
         useful.then(|| Step { removes, ..Step::of_parts(technique, houses, parts) })
     }
 
-    /// Returns a step about these candidates that places and removes nothing yet.
+    /// Returns a step about these candidates that places and removes nothing yet. Roles that no
+    /// candidate has are left out.
     pub(super) fn of_parts(
         technique: Technique,
         mut houses: Vec<usize>,
-        parts: Vec<(Part, Vec<Candidate>)>,
+        mut parts: Vec<(Part, Vec<Candidate>)>,
     ) -> Step {
+        parts.retain(|(_, candidates)| !candidates.is_empty());
         let mut known = Vec::with_capacity(houses.len());
         houses.retain(|&house| {
             !known.contains(&house) && {

@@ -142,8 +142,16 @@ fn steps_agree_with_the_solutions_of_the_large_sets() {
     }
     for (technique, count) in total {
         println!("{technique}: {count} steps");
-        // Some rectangles, loops and forms of BUG are too rare for these samples.
-        let rare = technique.needs_uniqueness();
+        // Those that need a rare coincidence are too rare for these samples.
+        let rare = [
+            Technique::UniqueRectangle5,
+            Technique::AvoidableRectangle1,
+            Technique::AvoidableRectangle2,
+            Technique::UniqueLoop3,
+            Technique::Bug3,
+            Technique::Bug4,
+        ]
+        .contains(&technique);
         assert!(count > 0 || rare, "{technique} was never seen");
     }
 }

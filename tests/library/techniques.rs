@@ -148,6 +148,23 @@ fn rectangles_that_the_puzzle_is_about_are_left_alone() {
     assert!(!holds(&puzzle, &rectangle(&empty, corners).cite(found[0].clone())));
 }
 
+/// Two cells with the same two digits leave the third no other choice, whatever other cells have.
+#[test]
+fn aligned_cells_that_only_clash() {
+    let puzzle = Puzzle::empty(Shape::new(9).expect("9 is a size"));
+    let marks: [(usize, usize, &[u8]); 5] =
+        [(1, 1, &[1, 2, 3]), (1, 2, &[1, 2]), (1, 3, &[1, 2]), (1, 5, &[4, 5]), (1, 6, &[4, 5])];
+    let logic = marked(&puzzle, &marks);
+    let base = [cell(1, 1), cell(1, 2), cell(1, 3)];
+    let steps = logic.steps_by(Technique::AlignedTriple);
+    let step = steps.into_iter().find(|step| step.cells == base).expect("it is there");
+    assert!(step.part(Part::Ally).next().is_none());
+    let said = named_step(&[logic.cite(step)], 0, &puzzle, Look::default());
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = "any digits of 1x2 and 1x3 would clash: so 1x1 is not 1 or 2";
+    assert!(said.ends_with(end), "{said}");
+}
+
 #[test]
 fn claiming_that_leaves_a_single_in_the_next_row() {
     let puzzle = Puzzle::empty(Shape::new(9).expect("9 is a size"));

@@ -147,7 +147,8 @@ pub(crate) struct TechniqueOptions {
         conflicts_with = "only"
     )]
     without: Vec<String>,
-    /// Do not assume that the solution is unique: no unique or avoidable rectangles, no BUG
+    /// Do not assume that the solution is unique: no unique or avoidable rectangles, no unique
+    /// loops, no BUG
     #[arg(long, help_heading = "Techniques")]
     pub(crate) no_uniqueness: bool,
 }

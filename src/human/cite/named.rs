@@ -19,18 +19,10 @@ impl Step {
     /// Returns the step with what it rests on, on the board where it was found.
     pub(in crate::human) fn grounded(self, board: &Board) -> Step {
         let mut grounds = Grounds::new(board, &self.houses);
-        match self.technique.family() {
+        let family = self.technique.family();
+        match family {
             Family::DirectLocked => direct_locked(&mut grounds, &self),
             Family::DirectSubset(_) => direct_subset(&mut grounds, &self),
-            Family::Fish(size)
-            | Family::FinnedFish(size)
-            | Family::SashimiFish(size)
-            | Family::Franken(size)
-            | Family::FinnedFranken(size)
-            | Family::Mutant(size)
-            | Family::FinnedMutant(size) => {
-                fish(&mut grounds, &self, size);
-            }
             Family::TwoLinks => two_links(&mut grounds, &self),
             Family::EmptyRectangle => empty_rectangle(&mut grounds, &self),
             Family::XyWing | Family::XyzWing => wing(&mut grounds, &self),
@@ -45,7 +37,10 @@ impl Step {
             Family::AvoidableRectangle => unique::avoidable(&mut grounds, &self),
             Family::Bug => unique::bug(&mut grounds, &self),
             Family::Aligned(_) => aligned(&mut grounds, &self),
-            _ => return self,
+            _ => match family.bases() {
+                Some(bases) => fish(&mut grounds, &self, bases),
+                None => return self,
+            },
         }
         grounds.finish(self)
     }

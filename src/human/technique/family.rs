@@ -81,6 +81,22 @@ pub(crate) enum Family {
     CaseSplit,
 }
 
+impl Family {
+    /// Returns how many bases a fish of any kind has, and as many covers; `None` for what is no fish.
+    pub(crate) fn bases(self) -> Option<usize> {
+        match self {
+            Family::Fish(bases)
+            | Family::FinnedFish(bases)
+            | Family::SashimiFish(bases)
+            | Family::Franken(bases)
+            | Family::FinnedFranken(bases)
+            | Family::Mutant(bases)
+            | Family::FinnedMutant(bases) => Some(bases),
+            _ => None,
+        }
+    }
+}
+
 /// What else sets some techniques apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::human) enum Mark {

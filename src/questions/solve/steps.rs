@@ -42,7 +42,7 @@ pub struct Steps {
     pub status: Result<Status, Stop>,
     /// What was known of the solutions beforehand.
     pub outlook: Outlook,
-    /// How the puzzle is rated, if it is solved and all techniques were used: see [`rated`].
+    /// How the puzzle is rated, if that can be compared: see [`rated`].
     pub rating: Option<Rating>,
 }
 
@@ -69,8 +69,7 @@ pub fn steps(
     };
     let board = logic.board();
     let left = puzzle.shape().cells().map(|cell| board.left(cell)).collect();
-    let is_whole = uniqueness && techniques == Techniques::all();
-    let rating = is_whole.then(|| rated(puzzle, status, limits)).flatten();
+    let rating = rated(puzzle, &logic, limits);
     Ok(Steps { steps, grid: board.grid(), left, status, outlook, rating })
 }
 
@@ -102,14 +101,15 @@ pub fn logic(
     Ok(if is_unique { logic.unique() } else { logic })
 }
 
-/// How a puzzle is rated that steps have solved; `None` if they have not, if a limit was reached, and
-/// for grids larger than 9×9, for which it can take longer than the steps.
+/// How a puzzle is rated that steps by all techniques have solved; `None` if they have not, if a limit
+/// was reached, and for grids larger than 9×9, for which it can take longer than the steps.
 ///
 /// The rating can differ from the hardest of the steps: it counts only techniques that Sudoku Explainer
 /// has, and all of the easiest steps at once.
-pub fn rated(puzzle: &Puzzle, status: Result<Status, Stop>, limits: &Limits) -> Option<Rating> {
+pub fn rated(puzzle: &Puzzle, logic: &Logic, limits: &Limits) -> Option<Rating> {
     let is_small = puzzle.shape().size() <= 9;
-    let rating = (is_small && status == Ok(Status::Solved)).then(|| rate(puzzle, limits))?;
+    let is_solved = logic.is_whole() && logic.ended() == Some(Status::Solved);
+    let rating = (is_small && is_solved).then(|| rate(puzzle, limits))?;
     rating.ok().filter(|rating| rating.solved)
 }
 

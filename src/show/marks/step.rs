@@ -146,16 +146,9 @@ fn looked_at(puzzle: &Puzzle, step: &Step) -> Vec<usize> {
         Premise::House(house, ..) => Some(*house),
         Premise::Cell(..) => None,
     });
-    match step.technique.family() {
+    let family = step.technique.family();
+    match family {
         Family::Chain | Family::RemotePair => Vec::new(),
-        // The bases and the covers.
-        Family::Fish(size)
-        | Family::FinnedFish(size)
-        | Family::SashimiFish(size)
-        | Family::Franken(size)
-        | Family::FinnedFranken(size)
-        | Family::Mutant(size)
-        | Family::FinnedMutant(size) => step.houses.iter().copied().take(2 * size).collect(),
         // The lines of the cross, too.
         Family::EmptyRectangle => looked_at.chain(step.houses.iter().copied().take(3)).collect(),
         Family::TwoLinks
@@ -178,7 +171,11 @@ fn looked_at(puzzle: &Puzzle, step: &Step) -> Vec<usize> {
             let sides = puzzle.constraints().iter().positions(|side| corners(side.cells()) == 2);
             sides.take(4).collect()
         }
-        _ => step.houses.clone(),
+        // Of a fish, the bases and the covers.
+        _ => match family.bases() {
+            Some(bases) => step.houses.iter().copied().take(2 * bases).collect(),
+            None => step.houses.clone(),
+        },
     }
 }
 

@@ -86,9 +86,7 @@ pub(crate) fn run(command: &arguments::Steps, session: &Session) -> Result<Exit,
         status => status,
     };
     let grid = logic.board().grid();
-    // With fewer techniques, there is nothing to compare.
-    let is_whole = uniqueness && techniques == Techniques::all();
-    let rating = is_whole.then(|| rated(&puzzle, status, &session.limits)).flatten();
+    let rating = rated(&puzzle, &logic, &session.limits);
     session.print(match session.json {
         true => {
             let end = report::StepsEnd::new(&puzzle, &grid, status, &steps).rated(rating.as_ref());

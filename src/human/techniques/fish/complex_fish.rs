@@ -165,10 +165,8 @@ impl Fish {
     fn step(self, waters: &Waters, technique: Technique) -> Option<Step> {
         let cells = |places: u128| bits(places).map(|place| waters.places[place]);
         let based = self.bases.iter().fold(0, |all, &i| all | waters.houses[i].places);
-        let mut parts = vec![(Part::Base, at(waters.digit, cells(based & !self.fins)))];
-        if self.fins != 0 {
-            parts.push((Part::Fin, at(waters.digit, cells(self.fins))));
-        }
+        let [base, fins] = [based & !self.fins, self.fins].map(|all| at(waters.digit, cells(all)));
+        let parts = vec![(Part::Base, base), (Part::Fin, fins)];
         let houses = self.bases.iter().chain(&self.covers).map(|&i| waters.houses[i].index);
         let removes: Vec<Cell> = cells(self.removes).collect();
         Step::removing(technique, houses.collect(), parts, at(waters.digit, removes))

@@ -107,8 +107,5 @@ fn avoid(
         _ => return None,
     };
     let base = corners.iter().flat_map(|&corner| on(corner, digits)).collect();
-    let parts = vec![(Part::Base, base), (Part::Fin, fins)];
-    let parts =
-        parts.into_iter().filter(|(_, all): &(_, Vec<Candidate>)| !all.is_empty()).collect();
-    Step::removing(technique, Vec::new(), parts, removes)
+    Step::removing(technique, Vec::new(), vec![(Part::Base, base), (Part::Fin, fins)], removes)
 }

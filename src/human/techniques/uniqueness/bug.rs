@@ -111,11 +111,7 @@ impl<'v, 'b> Grave<'v, 'b> {
         removes: Vec<Candidate>,
     ) -> Option<Step> {
         let fins = self.extra.iter().flat_map(|(&cell, &digits)| on(cell, digits)).collect();
-        let mut parts = vec![(Part::Fin, fins)];
-        if !ally.is_empty() {
-            parts.push((Part::Ally, ally));
-        }
-        Step::removing(technique, houses, parts, removes)
+        Step::removing(technique, houses, vec![(Part::Fin, fins), (Part::Ally, ally)], removes)
     }
 
     /// One cell has one of its additional digits: if there is just one, that.

@@ -50,10 +50,7 @@ impl Deadly<'_, '_> {
     ) -> Option<Step> {
         let base = self.cells.iter().flat_map(|&cell| on(cell, self.pair)).collect();
         let fins = self.roof.iter().flat_map(|&cell| on(cell, self.further(cell))).collect();
-        let mut parts = vec![(Part::Base, base), (Part::Fin, fins)];
-        if !ally.is_empty() {
-            parts.push((Part::Ally, ally));
-        }
+        let parts = vec![(Part::Base, base), (Part::Fin, fins), (Part::Ally, ally)];
         let step = Step::removing(technique, houses, parts, removes)?;
         Some(Step { harder: self.harder, ..step })
     }

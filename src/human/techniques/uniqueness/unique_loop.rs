@@ -15,7 +15,7 @@
 //! players in the forums of 2005; the search is depth first from the first cell with two digits, and
 //! never enters a house for a third time.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use crate::grid::{Cell, Digits};
 use crate::human::board::view::View;
@@ -45,9 +45,9 @@ fn loops<'v, 'b>(view: &'v View<'b>) -> Vec<Deadly<'v, 'b>> {
             break;
         }
         let pair = view.left(first);
-        let mut walk = Walk { view, pair, cells: vec![], visits: [0; 2], known: BTreeSet::new() };
+        let mut walk = Walk { view, pair, cells: vec![], visits: [0; 2], known: BTreeMap::new() };
         walk.enter(first, Digits::NONE, 0);
-        for cells in walk.known.into_iter().map(|(_, cells)| cells) {
+        for cells in walk.known.into_values() {
             let roof = cells.iter().copied().filter(|&cell| view.left(cell) != pair);
             let (roof, harder) = (roof.collect::<Vec<Cell>>(), harder(cells.len()));
             if !roof.is_empty() {
@@ -74,8 +74,8 @@ struct Walk<'v, 'b> {
     cells: Vec<Cell>,
     /// The houses of even cells and those of odd ones: bit i is the i-th constraint.
     visits: [u128; 2],
-    /// The cells of each loop in ascending order, and in that of the loop.
-    known: BTreeSet<(Vec<Cell>, Vec<Cell>)>,
+    /// The cells of each loop in their order, by the same in ascending order.
+    known: BTreeMap<Vec<Cell>, Vec<Cell>>,
 }
 
 impl Walk<'_, '_> {
@@ -100,9 +100,7 @@ impl Walk<'_, '_> {
         {
             let mut sorted = self.cells.clone();
             sorted.sort_unstable();
-            if !self.known.iter().any(|(cells, _)| *cells == sorted) {
-                self.known.insert((sorted, self.cells.clone()));
-            }
+            self.known.entry(sorted).or_insert_with(|| self.cells.clone());
         }
         for &next in sight.peers(cell) {
             let left = self.view.left(next);

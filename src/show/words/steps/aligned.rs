@@ -28,16 +28,18 @@ impl Words<'_, '_> {
             (_, 2) => "each digit of the other cell".to_owned(),
             _ => "any digits of the other two".to_owned(),
         };
-        let with_it = if base.len() == 2 { "clash with it" } else { "clash" };
+        let clash = if base.len() == 2 { "clash with it" } else { "clash" };
         // Digits of cells that do not see each other cannot clash.
         let may_clash =
             base.iter().enumerate().any(|(i, &a)| base[..i].iter().any(|&b| self.sees(step, a, b)));
-        let clash = if may_clash { format!("{with_it} or ") } else { String::new() };
+        let clash = may_clash.then(|| clash.to_owned());
+        let left = format!("leave no digit for {}", self.names.either(&allies));
+        let left = (!allies.is_empty()).then_some(left);
         format!(
-            "{}: {}. If {supposed}, {others} would {clash}leave no digit for {}: so {}",
+            "{}: {}. If {supposed}, {others} would {}: so {}",
             step.technique,
             self.cells_have(step, &looks),
-            self.names.either(&allies),
+            or(clash.into_iter().chain(left)),
             self.names.removed(&step.removes)
         )
     }

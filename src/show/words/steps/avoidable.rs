@@ -26,10 +26,7 @@ impl Words<'_, '_> {
         };
         let mut have = vec![format!("{}, {not_given}", have(filled)), have(open)];
         have.retain(|part| !part.is_empty());
-        let exchange = format!(
-            "{} could change places in the four corners, and there would be a second solution",
-            self.names.all_of(digits_of(&base))
-        );
+        let exchange = self.exchange(step, digits_of(&base));
         let why = match &fins[..] {
             [] => format!(
                 "If {} were {}, {exchange}",

@@ -55,6 +55,16 @@ impl Words<'_, '_> {
         }
     }
 
+    /// What would be if some cells had no digits but these two.
+    pub(super) fn exchange(&self, step: &Step, pair: Digits) -> String {
+        let place = match step.technique.family() {
+            Family::UniqueLoop => "around the loop",
+            _ => "in the four corners",
+        };
+        let pair = self.names.all_of(pair);
+        format!("{pair} could change places {place}, and there would be a second solution")
+    }
+
     /// The cells that lose digits, and what they do.
     fn losers(&self, step: &Step) -> (String, &'static str) {
         let losers = cells_of(&step.removes);
@@ -69,14 +79,7 @@ impl Words<'_, '_> {
         let (pair, corners) = (digits_of(&base), cells_of(&base));
         let roof = cells_of(&fins);
         let removed = self.names.removed(&step.removes);
-        let place = match step.technique.family() {
-            Family::UniqueLoop => "around the loop",
-            _ => "in the four corners",
-        };
-        let exchange = format!(
-            "{} could change places {place}, and there would be a second solution",
-            self.names.all_of(pair)
-        );
+        let exchange = self.exchange(step, pair);
         let looks: Vec<Cell> = step
             .premises
             .iter()

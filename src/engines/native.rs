@@ -13,8 +13,8 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 //!
-//! Two searches do the work: one for plain Sudoku of 9×9 with a bit for each candidate, and one for
-//! grids of any size under any constraints, which is also the referee of the first. Both narrow
+//! Three searches do the work: two for plain Sudoku of 9×9, each the referee of the other, and one for
+//! grids of any size under any constraints, which is also the referee of both. All narrow
 //! what the cells can be by what follows at once, and guess, on a copy of their state, when that
 //! ends. Memory grows with the depth of the search, not with its length.
 
@@ -31,7 +31,7 @@ pub use crate::limits::End;
 use crate::limits::Limits;
 use crate::puzzle::Puzzle;
 use bitboard::Bitboard;
-pub use bitboard::{Level, Solution, Thinned, search_line};
+pub use bitboard::{Level, Solution, Thinned, count_line, search_line};
 use generic::Generic;
 use guesses::Guesses;
 
@@ -120,6 +120,33 @@ impl Search {
                 Guesses::within(limits, &mut 0, |guesses| core.find_any(facts, guesses))
             }
         }
+    }
+
+    /// Counts the solutions that agree with these facts up to `most`, and adds the number of guesses to
+    /// `nodes`. Returns also how the search ended: [`End::Enough`] when there are `most` solutions, or
+    /// more. For plain 9×9 no solution is written down.
+    ///
+    /// # Panics
+    /// Panics if a fact is about a cell or a digit that the shape does not have.
+    pub fn count(
+        &self,
+        most: u64,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
+        limits: &Limits,
+        nodes: &mut u64,
+    ) -> (u64, End) {
+        if most == 0 {
+            return (0, End::Enough);
+        }
+        if let Core::Bitboard(core) = &self.core {
+            return core.count(most, facts, limits, nodes);
+        }
+        let mut found = 0;
+        let end = self.visit_counting(facts, limits, nodes, |_| {
+            found += 1;
+            if found < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (found, end)
     }
 
     /// The first `most` solutions that agree with these facts, and how the search for more ended.

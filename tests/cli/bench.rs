@@ -14,7 +14,7 @@ use crate::run::{Run, pipe, run, run_in};
 const NINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const FOUR: &str = "1..4.....3....2.";
-const ENGINES: [&str; 6] = ["avx512", "avx2", "sse4.1", "portable", "generic", "sat"];
+const ENGINES: [&str; 7] = ["avx512", "avx2+bands", "avx2", "bands", "words", "generic", "sat"];
 
 /// Runs `satdoku bench` for as short a time as can be.
 fn bench(arguments: &[&str]) -> Run {
@@ -86,15 +86,15 @@ fn a_report_an_engine_and_set() {
 
 #[test]
 fn other_grids_are_for_those_engines_that_know_them() {
-    let run = bench(&["--engine", "portable", "--engine", "generic", "--engine", "sat", FOUR]);
+    let run = bench(&["--engine", "words", "--engine", "generic", "--engine", "sat", FOUR]);
     assert_eq!(run.exit, 0, "{}", run.err);
     let row = run.out.lines().nth(4).expect("the row of the set");
     let cells: Vec<&str> = row.split_whitespace().collect();
     assert_eq!(cells[..2], ["argument", "-"], "{}", run.out);
-    assert!(run.out.contains("\n- portable: not all puzzles are plain 9×9\n"), "{}", run.out);
-    let mixed = bench(&["--engine", "portable", NINE, FOUR]);
-    assert!(mixed.out.contains("- portable on argument: not all"), "{}", mixed.out);
-    let arguments = ["bench", "--engine", "portable", "--time", "0s", "--format", "json", "-"];
+    assert!(run.out.contains("\n- words: not all puzzles are plain 9×9\n"), "{}", run.out);
+    let mixed = bench(&["--engine", "words", NINE, FOUR]);
+    assert!(mixed.out.contains("- words on argument: not all"), "{}", mixed.out);
+    let arguments = ["bench", "--engine", "words", "--time", "0s", "--format", "json", "-"];
     let crowded = pipe(arguments, b"size=9 1x1=5 1x1=1\n").out;
     let report: Value = serde_json::from_str(&crowded).expect("JSON");
     assert!(report["missing"].is_string(), "1x1 has two digits: {crowded}");

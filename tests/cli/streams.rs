@@ -34,7 +34,7 @@ fn the_fast_lane_says_what_the_others_say() {
             (run.out, run.exit)
         };
         let slow = of(&text, &["--engine", "sat"]);
-        for level in ["portable", "sse4.1", "avx2", "avx512"] {
+        for level in ["words", "bands", "avx2", "avx2+bands", "avx512"] {
             let with = ["--engine", "native", "--level", level];
             let fast = of(&text, &with);
             if fast.1 == 2 && fast.0.is_empty() {
@@ -313,11 +313,8 @@ fn an_output_file_takes_its_place_when_it_is_whole() {
 
 #[test]
 fn a_level_is_for_the_native_search() {
-    assert_eq!(
-        run(["solve", "--level", "portable", "--line", UNIQUE]).out,
-        format!("{SOLUTION}\n")
-    );
-    let sat = run(["solve", "--level", "portable", "--engine", "sat", UNIQUE]);
+    assert_eq!(run(["solve", "--level", "bands", "--line", UNIQUE]).out, format!("{SOLUTION}\n"));
+    let sat = run(["solve", "--level", "bands", "--engine", "sat", UNIQUE]);
     assert!(sat.exit == 2 && sat.err.contains("--level is about the native search"), "{}", sat.err);
 }
 

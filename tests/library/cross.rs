@@ -134,7 +134,7 @@ proptest! {
             (found, end, guesses)
         };
         let at_level = |level| solutions(Search::at_level(&puzzle, level).expect("plain 9×9"));
-        let (mut fast, fast_end, guesses) = at_level(Level::Portable);
+        let (mut fast, fast_end, guesses) = at_level(Level::Words);
         for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
             prop_assert_eq!(&at_level(level), &(fast.clone(), fast_end, guesses), "{:?}", level);
         }
@@ -228,7 +228,7 @@ fn levels_that_this_processor_lacks_are_named() {
             skip(format_args!("this processor has no {}", level.name()));
         }
     }
-    assert!(Level::Portable.is_supported() && Level::best().is_supported());
+    assert!(Level::Words.is_supported() && Level::best().is_supported());
 }
 
 #[test]

@@ -86,7 +86,7 @@ pub(crate) struct EngineOptions {
     /// Engine to use: sat, native, auto (native, then sat if it gets lost), or both (cross-checked)
     #[arg(long, value_parser = one_of(&Engine::ALL), default_value_t, hide_possible_values = true)]
     engine: Engine,
-    /// Instruction set for the native search: portable, sse4.1, avx2 or avx512; default: the best
+    /// Which native search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
     /// available
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     level: Option<Level>,
@@ -160,7 +160,7 @@ pub(crate) struct Count {
     /// Stop counting at this many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: Option<u64>,
-    /// Instruction set for the search: portable, sse4.1, avx2 or avx512; default: the best
+    /// Which search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
     /// available
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     pub(crate) level: Option<Level>,

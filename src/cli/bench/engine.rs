@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use satdoku::enumerate::enumerate;
-use satdoku::native::{Level, Search, search_line};
+use satdoku::native::{Level, Search, count_line, search_line};
 use satdoku::{Error, Layout, Limits, Puzzle};
 
 use super::set::Set;
@@ -91,12 +91,15 @@ impl<'s> Work<'s> {
         };
         let end = match self.engine {
             Engine::Native(level) => {
-                let lines = self.set.lines.as_ref().expect("all puzzles are plain 9×9");
-                search_line(lines.at(puzzle).line, level, limits, &mut self.guesses, |solution| {
-                    // To find one is to write it down; to count, not.
-                    if most == 1 {
-                        black_box(solution.line());
-                    }
+                let line =
+                    self.set.lines.as_ref().expect("all puzzles are plain 9×9").at(puzzle).line;
+                if most > 1 {
+                    let (found, end) = count_line(line, level, most, limits, &mut self.guesses);
+                    return Ok(if end.stopped().is_some() { None } else { Some(found) });
+                }
+                // To find one is to write it down; to count, not.
+                search_line(line, level, limits, &mut self.guesses, |solution| {
+                    black_box(solution.line());
                     one_more()
                 })
             }
@@ -163,7 +166,7 @@ mod tests {
     fn a_limit_leaves_the_count_open() {
         let sets = set::built_in(usize::MAX, 0).expect("the samples are well formed");
         let limits = Limits { deadline: Some(std::time::Instant::now()), ..Limits::default() };
-        for engine in [Engine::Native(Level::Portable), Engine::Generic, Engine::Sat] {
+        for engine in [Engine::Native(Level::Words), Engine::Generic, Engine::Sat] {
             let count = Work::new(engine, &sets[0], 2).count(0, &limits);
             assert_eq!(count.expect("no solution is wrong"), None, "{}", engine.name());
         }

@@ -228,7 +228,7 @@ mod tests {
     use crate::cli::bench::set;
     use satdoku::native::Level;
 
-    const ENGINES: [Engine; 2] = [Engine::Native(Level::Portable), Engine::Sat];
+    const ENGINES: [Engine; 2] = [Engine::Native(Level::Words), Engine::Sat];
 
     #[test]
     fn the_middle_of_some_values() {
@@ -248,7 +248,7 @@ mod tests {
         let names = timings.iter().map(|timing| (timing.set.as_str(), timing.engine));
         assert_eq!(
             names.take(3).collect::<Vec<_>>(),
-            [("easy", "portable"), ("easy", "sat"), ("minimal", "portable")]
+            [("easy", "words"), ("easy", "sat"), ("minimal", "words")]
         );
         for timing in &timings {
             // There was time for one puzzle only.
@@ -305,8 +305,7 @@ mod tests {
         let mut counts = vec![Some((2, Engine::Generic))];
         let error = turns[0].warm_up(Duration::ZERO, &Limits::default(), &mut counts);
         let text = error.expect_err("easy ones have one solution").to_string();
-        for part in [&one_line(&sets[0].puzzles[0]), "generic: 2 solutions", "portable: 1 solution"]
-        {
+        for part in [&one_line(&sets[0].puzzles[0]), "generic: 2 solutions", "words: 1 solution"] {
             assert!(text.contains(part), "{text}");
         }
     }

@@ -1,17 +1,22 @@
-//! The search for plain Sudoku of 9×9: one bit a candidate.
+//! Two searches for plain Sudoku of 9×9 with one bit a candidate; which one, and with which
+//! instructions, is the [`Level`].
 //!
-//! For each digit and each row there are nine bits, one a column: whether the digit can still go
-//! there. Those of a third of all rows lie side by side in one vector ([`Lanes`](lanes::Lanes)),
-//! and the rules become a few operations on vectors ([`Board`](board::Board)). Which instructions
-//! do them is the [`Level`].
+//! The search on *lanes* has nine bits for each digit and each row, one a column: whether the digit can
+//! still go there. Those of a third of all rows lie side by side in one vector
+//! ([`Lanes`](lanes::Lanes)), and the rules become a few operations on vectors
+//! ([`Board`](board::Board)). The search over [`bands`] has 27 bits for each digit and each band, and
+//! looks up what follows of them in tables.
 
+mod bands;
 mod board;
 mod columns;
 mod intrinsics;
 mod lanes;
 mod line;
+mod rows;
 mod search;
 mod thinned;
+mod visit;
 mod words;
 
 use std::ops::ControlFlow;
@@ -19,13 +24,13 @@ use std::ops::ControlFlow;
 use crate::engines::native::{End, Guesses};
 use crate::grid::{Candidate, Cell, Digit, Fact, Grid, Shape};
 use crate::kinds::Constraint;
+use crate::limits::Limits;
 use crate::puzzle::{Layout, Puzzle};
-use board::{COLUMNS, Rows};
 pub use intrinsics::Level;
-use lanes::LANES;
-pub use line::{Solution, search_line};
-use search::Start;
+pub use line::{Solution, count_line, search_line};
+use rows::{COLUMNS, LANES, Rows};
 pub use thinned::Thinned;
+use visit::{Count, Start, Visit};
 
 /// The rules of plain Sudoku, maybe with digits that single cells may not have.
 #[derive(Clone, Debug)]
@@ -69,10 +74,26 @@ impl Bitboard {
         let Some(start) = self.start(facts) else { return End::Exhausted };
         let preferred = self.places(preferred);
         let mut grid = Grid::empty(self.shape);
-        self.level.search(Start::Rows(&start), preferred.as_ref(), guesses, &mut |rows| {
+        let mut visit = |rows: &Rows| {
             self.fill(&mut grid, rows);
             visit(&grid)
-        })
+        };
+        let visit = &mut Visit::Each(&mut visit);
+        self.level.search(Start::Rows(&start), preferred.as_ref(), guesses, visit)
+    }
+
+    /// Counts the solutions that agree with these facts up to `most`, which is not 0.
+    pub(super) fn count(
+        &self,
+        most: u64,
+        facts: impl IntoIterator<Item = impl Into<Fact>>,
+        limits: &Limits,
+        nodes: &mut u64,
+    ) -> (u64, End) {
+        match self.start(facts) {
+            Some(start) => Count::of(most, self.level, Start::Rows(&start), limits, nodes),
+            None => (0, End::Exhausted),
+        }
     }
 
     /// A board on which these facts hold; `None` when a row has a digit twice.
@@ -132,7 +153,7 @@ impl Bitboard {
 
     /// Writes down a board on which every digit has one cell in each row.
     fn fill(&self, grid: &mut Grid, rows: &Rows) {
-        for (cell, plane) in board::cells(rows) {
+        for (cell, plane) in rows::cells(rows) {
             let digit = Digit::new(self.shape.lowest().value() + plane as u8);
             grid[Cell::new(cell)] = Some(digit);
         }

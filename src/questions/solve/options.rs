@@ -58,7 +58,7 @@ impl FromStr for Engine {
 /// use satdoku::native::Level;
 /// use satdoku::{Engine, Limits, Solutions, read, solve};
 /// let puzzle = read("1..4.....3....2.")?;
-/// let options = solve::Options::new().engine(Engine::Native).level(Level::Portable);
+/// let options = solve::Options::new().engine(Engine::Native).level(Level::Bands);
 /// let solved = options.solve(&puzzle, &Limits::default())?;
 /// assert!(matches!(solved.solutions, Solutions::Unique(_)));
 /// # Ok::<(), satdoku::Error>(())

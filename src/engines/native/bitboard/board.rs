@@ -10,23 +10,9 @@
 //! the rest of its row is gone then. Naked singles are found by adding up the digits of a band
 //! column by column.
 
-use crate::engines::native::bitboard::lanes::{LANES, Lanes};
-
-/// The lanes of the upper, middle and lower rows of the bands.
-pub(super) type Rows = [[u16; LANES]; 3];
-
-/// The cells of a solved board, row-major, with the index of the digit of each; digit by digit.
-pub(super) fn cells(rows: &Rows) -> impl Iterator<Item = (usize, usize)> + '_ {
-    rows.iter().enumerate().flat_map(|(row, lanes)| {
-        lanes.iter().enumerate().map(move |(lane, columns)| {
-            let (band, digit) = (lane / 9, lane % 9);
-            (27 * band + 9 * row + columns.trailing_zeros() as usize, digit)
-        })
-    })
-}
-
-/// The nine columns of a row.
-pub(super) const COLUMNS: u16 = 0b111_111_111;
+use crate::engines::native::bitboard::lanes::Lanes;
+use crate::engines::native::bitboard::rows::{COLUMNS, Rows};
+use crate::engines::native::bitboard::visit::Start;
 
 /// The first column of each box.
 const BOXES: u16 = 0b001_001_001;
@@ -51,13 +37,22 @@ pub(super) enum Narrowed {
 // No `map` on arrays here: its closures are not compiled for the instructions of the lanes.
 impl<L: Lanes> Board<L> {
     #[inline(always)]
-    pub(super) fn new(proof: L::Proof, [upper, middle, lower]: &Rows) -> Board<L> {
+    fn new(proof: L::Proof, [upper, middle, lower]: &Rows) -> Board<L> {
         Board { rows: [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)] }
+    }
+
+    /// The board at a start; `None` when a row of a line has a digit twice.
+    #[inline(always)]
+    pub(super) fn at(proof: L::Proof, start: Start<'_>) -> Option<Board<L>> {
+        match start {
+            Start::Rows(rows) | Start::Narrowed(rows) => Some(Board::new(proof, rows)),
+            Start::Line(line) => Board::read(proof, line),
+        }
     }
 
     /// The board of a line; `None` when a row has a digit twice.
     #[inline(always)]
-    pub(super) fn read(proof: L::Proof, line: &[u8; 81]) -> Option<Board<L>> {
+    fn read(proof: L::Proof, line: &[u8; 81]) -> Option<Board<L>> {
         let mut rows = L::read(proof, line);
         let [upper, middle, lower] = rows;
         let twice = upper.and(upper.less_one());
@@ -164,70 +159,69 @@ impl<L: Lanes> Board<L> {
         (wrong.or(filled.xor(filled.all(COLUMNS))), open)
     }
 
-    /// Cells with two digits, for each of the two; those that promise most when one of them is
-    /// guessed. None when no cell has two.
+    /// A guess: one digit of one cell.
     ///
-    /// A guess is worth most where both digits have places in the cells of the box that are in
-    /// another row and another column, for those are decided with it. On hard puzzles that saves a
-    /// third of the guesses.
+    /// It is of a cell with two digits, best if both have a *branch*, and this one several: a place in
+    /// the box that is in another row and another column. That is decided with the cell, and locked
+    /// candidates say nothing of it. If no cell has two digits, it is of one of those with the fewest.
+    /// The first band counts, then the lowest digit, then the first cell; but of the digits of that
+    /// cell a preferred one is taken.
     #[inline(always)]
-    pub(super) fn cells_with_two(&self) -> [L; 3] {
+    pub(super) fn guess(&self, proof: L::Proof, preferred: Option<[L; 3]>) -> [L; 3] {
         let [upper, middle, lower] = self.rows;
         let two = [
             upper.and(upper.just_twice()),
             middle.and(middle.just_twice()),
             lower.and(lower.just_twice()),
         ];
-        let linked = [
-            two[0].and(beside(middle.or(lower))),
-            two[1].and(beside(upper.or(lower))),
-            two[2].and(beside(upper.or(middle))),
+        let place = first_place(match is_empty(two) {
+            false => self.best_of(two),
+            true => self.of_more(proof),
+        });
+        let Some(preferred) = preferred else { return place };
+        let cell = [place[0].once(), place[1].once(), place[2].once()];
+        let wanted = and(and(preferred, self.rows), cell);
+        if is_empty(wanted) { place } else { first_place(wanted) }
+    }
+
+    /// Of the digits of cells with two those that promise most.
+    #[inline(always)]
+    fn best_of(&self, two: [L; 3]) -> [L; 3] {
+        let [upper, middle, lower] = self.rows;
+        let [a, b, c] = [Branches::of(upper), Branches::of(middle), Branches::of(lower)];
+        let one =
+            [two[0].and(b.any.or(c.any)), two[1].and(c.any.or(a.any)), two[2].and(a.any.or(b.any))];
+        let several = [
+            two[0].and(b.both.or(c.both).or_both(b.any, c.any)),
+            two[1].and(c.both.or(a.both).or_both(c.any, a.any)),
+            two[2].and(a.both.or(b.both).or_both(a.any, b.any)),
         ];
-        if linked[0].or3(linked[1], linked[2]).is_zero() {
-            return two;
-        }
-        let mut both = linked;
-        for (both, two) in both.iter_mut().zip(two) {
+        let mut both_have = one;
+        for (both, two) in both_have.iter_mut().zip(two) {
             *both = both.without(two.xor(*both).once());
         }
-        if both[0].or3(both[1], both[2]).is_zero() { linked } else { both }
-    }
-
-    /// Rows in which a digit has as few places as any has in any, but more than one: one of the
-    /// places of each such digit. For boards that are not solved.
-    #[inline(always)]
-    pub(super) fn rows_with_fewest(&self) -> [L; 3] {
-        let mut rest = self.rows;
-        loop {
-            let mut last = rest;
-            for (rest, last) in rest.iter_mut().zip(&mut last) {
-                // Without its lowest place; what has one left had one more before.
-                *rest = rest.and(rest.less_one());
-                *last = rest.singles();
-            }
-            if !last[0].or3(last[1], last[2]).is_zero() {
-                return last;
+        for digits in [and(several, both_have), both_have, several, one] {
+            if !is_empty(digits) {
+                return digits;
             }
         }
+        two
     }
 
-    /// A guess: one place of one digit.
-    ///
-    /// It is one of two digits of a cell, or else one of the fewest cells of a digit in a row; if a
-    /// preferred digit is among those, that one.
+    /// Of cells with more than two digits those with the fewest.
     #[inline(always)]
-    pub(super) fn guess(&self, preferred: Option<[L; 3]>) -> [L; 3] {
-        let two = self.cells_with_two();
-        let has_two = !two[0].or3(two[1], two[2]).is_zero();
-        let place = first_place(if has_two { two } else { self.rows_with_fewest() });
-        let Some(mut wanted) = preferred else { return place };
-        for ((wanted, place), row) in wanted.iter_mut().zip(place).zip(self.rows) {
-            // The other digits of the cell, or the other cells of the digit.
-            let others = if has_two { place.once() } else { place.or_else(row).xor(row) };
-            *wanted = wanted.and(row).and(others.or(place));
+    fn of_more(&self, proof: L::Proof) -> [L; 3] {
+        let [upper, middle, lower] = self.rows;
+        let three = [
+            upper.and(upper.just_thrice()),
+            middle.and(middle.just_thrice()),
+            lower.and(lower.just_thrice()),
+        ];
+        if !is_empty(three) {
+            return three;
         }
-        let is_there = !wanted[0].or3(wanted[1], wanted[2]).is_zero();
-        if is_there { first_place(wanted) } else { place }
+        let [upper, middle, lower] = &cells_with_fewest(&self.rows());
+        [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)]
     }
 
     /// Puts a digit into a cell, or takes it from it.
@@ -242,14 +236,64 @@ impl<L: Lanes> Board<L> {
     }
 }
 
-/// One of some places: the leftmost of the first lane that has any.
+/// One of some places: the first of the first lane that has any.
 #[inline(always)]
 fn first_place<L: Lanes>([upper, middle, lower]: [L; 3]) -> [L; 3] {
-    let columns = upper.or3(middle, lower).first();
-    let column = columns.without(columns.less_one());
-    let upper = upper.and(column);
-    let middle = middle.and(column).without(upper);
-    [upper, middle, lower.and(column).without(upper.or(middle))]
+    let lane = upper.or3(middle, lower).first();
+    let [upper, middle, lower] = [upper.and(lane), middle.and(lane), lower.and(lane)];
+    let middle = middle.where_zero(upper);
+    let lower = lower.where_zero(upper.or(middle));
+    let first = |columns: L| columns.without(columns.less_one());
+    [first(upper), first(middle), first(lower)]
+}
+
+/// The digits of the cells with the fewest, but more than one.
+#[cold]
+fn cells_with_fewest(rows: &Rows) -> Rows {
+    // Of each cell the number of its digits.
+    let mut digits = [[[0; 9]; 3]; 3];
+    for (lanes, digits) in rows.iter().zip(&mut digits) {
+        for (lane, columns) in lanes.iter().enumerate() {
+            for (column, digits) in digits[lane / 9].iter_mut().enumerate() {
+                *digits += columns >> column & 1;
+            }
+        }
+    }
+    let all = digits.iter().flatten().flatten();
+    let fewest = all.filter(|digits| **digits > 1).min();
+    let mut found = *rows;
+    for (lanes, digits) in found.iter_mut().zip(&digits) {
+        for (lane, columns) in lanes.iter_mut().enumerate() {
+            let is_one = |column: &usize| Some(&digits[lane / 9][*column]) == fewest;
+            *columns &= (0..9).filter(is_one).map(|column| 1 << column).sum::<u16>();
+        }
+    }
+    found
+}
+
+#[inline(always)]
+fn is_empty<L: Lanes>([upper, middle, lower]: [L; 3]) -> bool {
+    upper.or3(middle, lower).is_zero()
+}
+
+#[inline(always)]
+fn and<L: Lanes>([a, b, c]: [L; 3], [x, y, z]: [L; 3]) -> [L; 3] {
+    [a.and(x), b.and(y), c.and(z)]
+}
+
+/// For each column of a row, whether a digit has the others of the box there: one of them, or both.
+#[derive(Clone, Copy)]
+struct Branches<L> {
+    any: L,
+    both: L,
+}
+
+impl<L: Lanes> Branches<L> {
+    #[inline(always)]
+    fn of(row: L) -> Branches<L> {
+        let (right, left) = (right_of(row), left_of(row));
+        Branches { any: right.or(left), both: right.and(left) }
+    }
 }
 
 /// In which boxes a row has places, at the last column of each.
@@ -292,10 +336,4 @@ fn right_of<L: Lanes>(columns: L) -> L {
 #[inline(always)]
 fn left_of<L: Lanes>(columns: L) -> L {
     columns.all(0b110_110_110).choose(columns.left::<1>(), columns.right::<2>())
-}
-
-/// The two other columns of the stack.
-#[inline(always)]
-fn beside<L: Lanes>(columns: L) -> L {
-    right_of(columns).or(left_of(columns))
 }

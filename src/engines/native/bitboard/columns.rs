@@ -1,7 +1,6 @@
 //! From the 81 symbols of a line to the columns of its digits, row by row.
 
-use crate::engines::native::bitboard::board::Rows;
-use crate::engines::native::bitboard::lanes::LANES;
+use crate::engines::native::bitboard::rows::{LANES, Rows};
 
 /// What the symbols of a line mean: the index of a digit, or that the cell is open.
 const OPEN: u8 = 9;

@@ -1,4 +1,4 @@
-//! [`Level`]: for which instructions of the processor a search is compiled.
+//! [`Level`]: which of the searches, and for which instructions of the processor it is compiled.
 //!
 //! Here and below is the only unsafe code of the project.
 
@@ -11,16 +11,17 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(target_arch = "x86_64")]
-mod sse41;
 
 use std::fmt;
-use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use crate::engines::native::bitboard::board::Rows;
-use crate::engines::native::bitboard::search::{Start, search};
+use crate::engines::native::bitboard::rows::Rows;
+use crate::engines::native::bitboard::visit::{Start, Visit};
 use crate::engines::native::bitboard::words::Words;
+use crate::engines::native::bitboard::{
+    bands,
+    search::{search, search_then_bands},
+};
 #[cfg(test)]
 use crate::engines::native::lies;
 use crate::engines::native::{End, Guesses};
@@ -29,39 +30,57 @@ use crate::error::{Error, by_name};
 use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
-#[cfg(target_arch = "x86_64")]
-use sse41::Sse41;
 
-/// The instructions that the search for plain 9×9 makes use of. All find the same, in the same order.
+/// Who searches plain 9×9: one of two searches that share no code, and the instructions that it makes
+/// use of. All find the same solutions in the same order, with the same number of guesses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Level {
-    /// Those that every processor of its kind has.
-    Portable,
-    /// SSE4.1, on x86-64.
-    Sse41,
-    /// AVX2, on x86-64.
+    /// The search on vectors, in plain numbers that every processor has: the referee of the search
+    /// over bands where there are no wide vectors.
+    Words,
+    /// The search over bands, with tables, in plain numbers.
+    Bands,
+    /// The search on vectors, with AVX2, on x86-64.
     Avx2,
-    /// AVX-512 (F and BW), on x86-64.
+    /// That one up to the first guess, and the search over bands from there: faster than either.
+    Avx2Bands,
+    /// The search on vectors, with AVX-512 (F and BW), on x86-64.
     Avx512,
 }
 
 impl Level {
     /// All, from the slowest to the fastest.
-    pub const ALL: [Level; 4] = [Level::Portable, Level::Sse41, Level::Avx2, Level::Avx512];
+    pub const ALL: [Level; 5] =
+        [Level::Words, Level::Bands, Level::Avx2, Level::Avx2Bands, Level::Avx512];
 
-    /// The best that this processor has.
+    /// The fastest that this processor has.
     pub fn best() -> Level {
         let supported = Level::ALL.into_iter().rev().find(|level| level.is_supported());
-        supported.unwrap_or(Level::Portable)
+        supported.unwrap_or(Level::Bands)
     }
 
-    /// What it is called on the command line: `portable`, `sse4.1`, `avx2` or `avx512`.
+    /// Two levels of which each checks the other, for they share no code: this one, if it is of one
+    /// search alone, and the fastest of the other search that this processor has.
+    pub fn pair(self) -> [Level; 2] {
+        let vectors = [Level::Avx512, Level::Avx2, Level::Words];
+        let vectors = vectors.into_iter().find(|level| level.is_supported());
+        let vectors = vectors.unwrap_or(Level::Words);
+        match self {
+            Level::Bands => [Level::Bands, vectors],
+            Level::Avx2Bands => [vectors, Level::Bands],
+            Level::Words | Level::Avx2 | Level::Avx512 => [self, Level::Bands],
+        }
+    }
+
+    /// What it is called on the command line: `words`, `bands`, `avx2`, `avx2+bands` or
+    /// `avx512`.
     pub fn name(self) -> &'static str {
         match self {
-            Level::Portable => "portable",
-            Level::Sse41 => "sse4.1",
+            Level::Words => "words",
+            Level::Bands => "bands",
             Level::Avx2 => "avx2",
+            Level::Avx2Bands => "avx2+bands",
             Level::Avx512 => "avx512",
         }
     }
@@ -69,11 +88,9 @@ impl Level {
     /// Whether this processor has the instructions.
     pub fn is_supported(self) -> bool {
         match self {
-            Level::Portable => true,
+            Level::Words | Level::Bands => true,
             #[cfg(target_arch = "x86_64")]
-            Level::Sse41 => sse41::Proof::find().is_some(),
-            #[cfg(target_arch = "x86_64")]
-            Level::Avx2 => avx2::Proof::find().is_some(),
+            Level::Avx2 | Level::Avx2Bands => avx2::Proof::find().is_some(),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => avx512::Proof::find().is_some(),
             #[cfg(not(target_arch = "x86_64"))]
@@ -81,7 +98,7 @@ impl Level {
         }
     }
 
-    /// [`search`] with these instructions.
+    /// Searches with these instructions.
     ///
     /// # Panics
     /// When the processor lacks them.
@@ -90,27 +107,36 @@ impl Level {
         start: Start<'_>,
         preferred: Option<&Rows>,
         guesses: &mut Guesses<'_>,
-        visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
+        visit: &mut Visit<'_>,
     ) -> End {
         #[cfg(test)]
         if let Some(lie) = lies::take() {
-            let honest =
-                |visit: lies::Visit<'_, Rows>| self.search(start, preferred, guesses, visit);
-            return lie.search(honest, lies::swap_in_rows, visit);
+            let honest = |visit: lies::Visit<'_, Rows>| {
+                self.search(start, preferred, guesses, &mut Visit::Each(visit))
+            };
+            return match visit {
+                Visit::Each(visit) => lie.search(honest, lies::swap_in_rows, visit),
+                Visit::Count(count) => {
+                    lie.search(honest, lies::swap_in_rows, &mut |_| count.one_more())
+                }
+            };
         }
         #[cfg(target_arch = "x86_64")]
-        if let (Level::Sse41, Some(proof)) = (self, sse41::Proof::find()) {
-            // SAFETY: the processor has the instructions.
-            return unsafe { with_sse41(proof, start, preferred, guesses, visit) };
-        } else if let (Level::Avx2, Some(proof)) = (self, avx2::Proof::find()) {
+        if let (Level::Avx2, Some(proof)) = (self, avx2::Proof::find()) {
             // SAFETY: the processor has the instructions.
             return unsafe { with_avx2(proof, start, preferred, guesses, visit) };
+        } else if let (Level::Avx2Bands, Some(proof)) = (self, avx2::Proof::find()) {
+            // SAFETY: the processor has the instructions.
+            return unsafe { with_avx2_and_bands(proof, start, preferred, guesses, visit) };
         } else if let (Level::Avx512, Some(proof)) = (self, avx512::Proof::find()) {
             // SAFETY: the processor has the instructions.
             return unsafe { with_avx512(proof, start, preferred, guesses, visit) };
         }
-        assert_eq!(self, Level::Portable, "this processor has no {}", self.name());
-        search::<Words>((), start, preferred, guesses, visit)
+        match self {
+            Level::Bands => bands::search(start, preferred, guesses, visit),
+            Level::Words => search::<Words>((), start, preferred, guesses, visit),
+            _ => panic!("this processor has no {self}"),
+        }
     }
 }
 
@@ -131,27 +157,27 @@ impl FromStr for Level {
 }
 
 #[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "ssse3,sse4.1")]
-fn with_sse41(
-    proof: sse41::Proof,
-    start: Start<'_>,
-    preferred: Option<&Rows>,
-    guesses: &mut Guesses<'_>,
-    visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
-) -> End {
-    search::<Sse41>(proof, start, preferred, guesses, visit)
-}
-
-#[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
 fn with_avx2(
     proof: avx2::Proof,
     start: Start<'_>,
     preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
-    visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
+    visit: &mut Visit<'_>,
 ) -> End {
     search::<Avx2>(proof, start, preferred, guesses, visit)
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2,bmi1,bmi2")]
+fn with_avx2_and_bands(
+    proof: avx2::Proof,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
+    guesses: &mut Guesses<'_>,
+    visit: &mut Visit<'_>,
+) -> End {
+    search_then_bands::<Avx2>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -161,22 +187,30 @@ fn with_avx512(
     start: Start<'_>,
     preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
-    visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
+    visit: &mut Visit<'_>,
 ) -> End {
     search::<Avx512>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
+
+    #[test]
+    fn the_two_of_a_pair_are_of_the_two_searches() {
+        for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
+            let pair = level.pair();
+            assert_eq!(pair.iter().filter(|level| **level == Level::Bands).count(), 1);
+            assert!(pair.contains(&level) || level == Level::Avx2Bands, "{level}");
+            assert!(!pair.contains(&Level::Avx2Bands), "it is of both searches");
+            assert!(pair.iter().all(|level| level.is_supported()));
+        }
+    }
+
     #[test]
     #[cfg(target_arch = "x86_64")]
     fn registers_are_lanes() {
-        use super::*;
         use crate::engines::native::bitboard::lanes::tests::conform;
-        match sse41::Proof::find() {
-            Some(proof) => conform::<Sse41>(proof),
-            None => println!("skipped: sse4.1 (this processor has none)"),
-        }
         match avx2::Proof::find() {
             Some(proof) => conform::<Avx2>(proof),
             None => println!("skipped: avx2 (this processor has none)"),

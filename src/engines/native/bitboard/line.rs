@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::engines::native::bitboard::board::Rows;
 use crate::engines::native::bitboard::intrinsics::Level;
-use crate::engines::native::bitboard::search::Start;
+use crate::engines::native::bitboard::rows::Rows;
+use crate::engines::native::bitboard::visit::{Count, Start, Visit};
 use crate::engines::native::{End, Guesses};
 use crate::limits::Limits;
 use crate::puzzle::plain::PlainLine;
@@ -19,8 +19,34 @@ pub fn search_line(
 ) -> End {
     Guesses::within(limits, nodes, |guesses| {
         let start = Start::Line(line.symbols());
-        level.search(start, None, guesses, &mut |rows| visit(&Solution(rows)))
+        let mut visit = |rows: &Rows| visit(&Solution(rows));
+        level.search(start, None, guesses, &mut Visit::Each(&mut visit))
     })
+}
+
+/// Counts the solutions of a line up to `most`, and adds the number of guesses to `nodes`. Returns also
+/// how the search ended: [`End::Enough`] when there are `most` solutions, or more. No solution is
+/// written down.
+///
+/// ```
+/// use satdoku::native::{End, Level, count_line};
+/// use satdoku::{Limits, PlainLine};
+/// let empty = PlainLine::new(&[b'.'; 81]).expect("81 cells");
+/// let count = |most| count_line(empty, Level::best(), most, &Limits::default(), &mut 0);
+/// assert_eq!(count(1_000), (1_000, End::Enough));
+/// assert_eq!(count(0), (0, End::Enough));
+/// ```
+pub fn count_line(
+    line: PlainLine<'_>,
+    level: Level,
+    most: u64,
+    limits: &Limits,
+    nodes: &mut u64,
+) -> (u64, End) {
+    if most == 0 {
+        return (0, End::Enough);
+    }
+    Count::of(most, level, Start::Line(line.symbols()), limits, nodes)
 }
 
 /// A solution that was found, to be written down if somebody wants it.
@@ -121,7 +147,7 @@ mod tests {
             assert_eq!((found.len(), end), (2, End::Enough));
             assert_ne!(found[0], found[1]);
             assert!(guesses > 0);
-            assert_eq!(two(&several, level), two(&several, Level::Portable));
+            assert_eq!(two(&several, level), two(&several, Level::Words));
         }
     }
 }

@@ -1,19 +1,33 @@
-//! The depth-first search over [`Board`]s.
+//! The depth-first search over [`Board`]s of lanes.
 
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use crate::engines::native::bitboard::board::{Board, Narrowed, Rows};
+use crate::engines::native::bitboard::bands;
+use crate::engines::native::bitboard::board::{Board, Narrowed};
 use crate::engines::native::bitboard::lanes::Lanes;
+use crate::engines::native::bitboard::rows::Rows;
+use crate::engines::native::bitboard::visit::{Start, Visit};
 use crate::engines::native::{End, Guesses};
 
-/// What a search begins with.
-#[derive(Clone, Copy)]
-pub(super) enum Start<'s> {
-    /// What may go where.
-    Rows(&'s Rows),
-    Line(&'s [u8; 81]),
+/// Searches on lanes up to the first guess, and over bands from there.
+///
+/// Vectors are at their best where much follows at once, and tables where little does.
+#[inline(always)]
+pub(super) fn search_then_bands<L: Lanes>(
+    proof: L::Proof,
+    start: Start<'_>,
+    preferred: Option<&Rows>,
+    guesses: &mut Guesses<'_>,
+    visit: &mut Visit<'_>,
+) -> End {
+    let Some(mut board) = Board::<L>::at(proof, start) else { return End::Exhausted };
+    match board.narrow() {
+        Narrowed::Open => bands::search(Start::Narrowed(&board.rows()), preferred, guesses, visit),
+        Narrowed::Solved if show(&board, visit).is_break() => End::Enough,
+        Narrowed::Solved | Narrowed::Contradiction => End::Exhausted,
+    }
 }
 
 /// Visits the solutions below a start, as rows. Preferred digits are guessed first in their cells.
@@ -25,21 +39,15 @@ pub(super) fn search<L: Lanes>(
     start: Start<'_>,
     preferred: Option<&Rows>,
     guesses: &mut Guesses<'_>,
-    visit: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
+    visit: &mut Visit<'_>,
 ) -> End {
-    let mut board = match start {
-        Start::Rows(rows) => Board::<L>::new(proof, rows),
-        Start::Line(line) => match Board::read(proof, line) {
-            Some(board) => board,
-            None => return End::Exhausted,
-        },
-    };
+    let Some(mut board) = Board::<L>::at(proof, start) else { return End::Exhausted };
     let mut wanted = None;
     if let Some([upper, middle, lower]) = preferred {
         wanted = Some([L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)]);
     }
     // What is left to be looked at: each board excludes what was guessed on those above it.
-    // A guess decides where a digit goes in a row, and there are 81 of those.
+    // A guess decides whether a digit goes into a cell, and a board has one for each cell at most.
     let mut stack: ArrayVec<Board<L>, 81> = ArrayVec::new();
     loop {
         match board.narrow() {
@@ -47,17 +55,26 @@ pub(super) fn search<L: Lanes>(
                 if let Err(stop) = guesses.count_one() {
                     return End::Stopped(stop);
                 }
-                let [with, without] = board.decide(board.guess(wanted));
+                let [with, without] = board.decide(board.guess(proof, wanted));
                 stack.push(without);
                 board = with;
                 continue;
             }
-            Narrowed::Solved if visit(&board.rows()).is_break() => return End::Enough,
+            Narrowed::Solved if show(&board, visit).is_break() => return End::Enough,
             Narrowed::Solved | Narrowed::Contradiction => {}
         }
         match stack.pop() {
             Some(next) => board = next,
             None => return End::Exhausted,
         }
+    }
+}
+
+/// Shows a solution. No [`Visit::meets`]: its closure is not compiled for the instructions of the lanes.
+#[inline(always)]
+fn show<L: Lanes>(board: &Board<L>, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    match visit {
+        Visit::Each(visit) => visit(&board.rows()),
+        Visit::Count(count) => count.one_more(),
     }
 }

@@ -1,12 +1,8 @@
 //! [`Thinned`]: a full grid of plain 9×9 of which some digits are taken away again.
 
-use std::ops::ControlFlow;
-
-use crate::engines::native::Guesses;
-use crate::engines::native::bitboard::board::{COLUMNS, Rows};
 use crate::engines::native::bitboard::intrinsics::Level;
-use crate::engines::native::bitboard::lanes::LANES;
-use crate::engines::native::bitboard::search::Start;
+use crate::engines::native::bitboard::rows::{COLUMNS, LANES, Rows};
+use crate::engines::native::bitboard::visit::{Count, Start};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::plain::PlainLine;
 
@@ -85,14 +81,8 @@ impl Thinned {
     }
 
     /// The number of solutions, up to `most`.
-    fn count(&self, most: u32, limits: &Limits, nodes: &mut u64) -> Result<u32, Stop> {
-        let mut count = 0;
-        let end = Guesses::within(limits, nodes, |guesses| {
-            self.level.search(Start::Rows(&self.rows), None, guesses, &mut |_| {
-                count += 1;
-                if count == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            })
-        });
+    fn count(&self, most: u64, limits: &Limits, nodes: &mut u64) -> Result<u64, Stop> {
+        let (count, end) = Count::of(most, self.level, Start::Rows(&self.rows), limits, nodes);
         end.stopped().map_or(Ok(count), Err)
     }
 

@@ -9,7 +9,8 @@
 //! do not spill.
 
 use crate::engines::native::bitboard::columns::columns;
-use crate::engines::native::bitboard::lanes::{LANES, Lanes};
+use crate::engines::native::bitboard::lanes::Lanes;
+use crate::engines::native::bitboard::rows::LANES;
 
 /// The last lane of each word stays 0.
 #[derive(Clone, Copy)]

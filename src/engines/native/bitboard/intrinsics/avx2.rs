@@ -6,7 +6,8 @@
 
 use std::arch::x86_64::*;
 
-use crate::engines::native::bitboard::lanes::{LANES, Lanes};
+use crate::engines::native::bitboard::lanes::Lanes;
+use crate::engines::native::bitboard::rows::LANES;
 
 /// Lanes in registers. The first comes of a [`Proof`], all others of it, so where there is a value
 /// there are the instructions: why each block below is sound. The lanes that do not count are 0 in

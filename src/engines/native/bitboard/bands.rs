@@ -1,0 +1,61 @@
+//! The search over *bands*: plain numbers and small tables, for processors with narrow vectors or none.
+//!
+//! For each digit and each band there is a word of 27 bits, one a cell. What a word implies is
+//! looked up in tables, and only words that have changed are looked at again, where the search on
+//! [lanes](super::lanes) does all of them at once. The idea of words of a band with tables is that of
+//! Zhou Yundong's solver (2012), known as JCZSolve.
+//!
+//! Nothing here is shared with the search on lanes but what both are asked and what they find, so that
+//! each can check the other. They draw the same conclusions and guess the same: they find the same
+//! solutions in the same order with the same number of guesses.
+
+mod board;
+mod guess;
+mod tables;
+
+use arrayvec::ArrayVec;
+
+use crate::engines::native::bitboard::visit::{Start, Visit};
+use crate::engines::native::bitboard::{Rows, bands::board::Board};
+use crate::engines::native::{End, Guesses};
+use board::Narrowed;
+use guess::Guess;
+
+/// Visits the solutions below a start. Preferred digits are guessed first in their cells.
+pub(super) fn search(
+    start: Start<'_>,
+    preferred: Option<&Rows>,
+    guesses: &mut Guesses<'_>,
+    visit: &mut Visit<'_>,
+) -> End {
+    let mut board = match start {
+        Start::Rows(rows) => Board::new(rows),
+        Start::Narrowed(rows) => Board::narrowed(rows),
+        Start::Line(line) => match Board::read(line) {
+            Some(board) => board,
+            None => return End::Exhausted,
+        },
+    };
+    let preferred = preferred.map(board::words);
+    // Where something was guessed, and what: the other half of it is still to be looked at. A guess
+    // decides whether a digit is in a cell, and in a row it does so for nine digits at most.
+    let mut stack: ArrayVec<(Board, Guess), 81> = ArrayVec::new();
+    loop {
+        match board.narrow() {
+            Narrowed::Open => {
+                if let Err(stop) = guesses.count_one() {
+                    return End::Stopped(stop);
+                }
+                let guess = board.guess(preferred.as_ref());
+                stack.push((board, guess));
+                board.place(guess);
+                continue;
+            }
+            Narrowed::Solved if visit.meets(|| board.rows()).is_break() => return End::Enough,
+            Narrowed::Solved | Narrowed::Contradiction => {}
+        }
+        let Some((before, guess)) = stack.pop() else { return End::Exhausted };
+        board = before;
+        board.take(guess);
+    }
+}

@@ -94,6 +94,10 @@ fn read_folder(root: &path::Path, folder: &str, texts: &mut BTreeMap<String, Str
     for entry in fs::read_dir(root.join(folder)).expect("the folder can be read") {
         let entry = entry.expect("the folder can be read");
         let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        // What cargo builds of a package within a folder is no source.
+        if entry.file_name() == "target" {
+            continue;
+        }
         if entry.path().is_dir() {
             read_folder(root, &name, texts);
         } else if name.ends_with(".rs") {

@@ -109,7 +109,8 @@ pub(crate) fn disputes(
         let answers = answers.map(|(solver, count)| format!("{} {count}", solver.name()));
         let answers: Vec<String> = answers.collect();
         let (name, number, answers) = (&set.name, i + 1, answers.join(", "));
-        text += &format!("{name}: puzzle {number}, relabelled, has as many solutions:\n");
+        text +=
+            &format!("{name}: solvers disagree on puzzle {number}, here relabelled; solutions:\n");
         text += &format!("  {puzzle}\n  {answers}\n");
     }
     if disputes.len() > SHOWN {
@@ -169,7 +170,7 @@ empty grid, 1 puzzle, at most 5,000 solutions each:
         let solvers = [Solver::Native(Level::Portable), Solver::Peer(Peer::of("liar", honest))];
         let text = disputes(&Set::empty_grid(2), &solvers, &all);
         assert!(text.starts_with(
-            "empty grid: puzzle 1, relabelled, has as many solutions:\n  ..1\n  satdoku portable 2, liar 1\n"
+            "empty grid: solvers disagree on puzzle 1, here relabelled; solutions:\n  ..1\n  satdoku portable 2, liar 1\n"
         ));
         assert!(text.ends_with("empty grid: and 2 more on which solvers disagree\n"));
     }

@@ -53,7 +53,7 @@ pub fn ask(puzzle: &Puzzle, question: &Question, limits: &Limits) -> Result<Answ
         }
         Question::Count { most } => {
             let options = enumerate::CountOptions::new().most(most);
-            Answer::Count(options.count(puzzle, limits, |_| {}))
+            Answer::Count(options.count(puzzle, limits, |_| {})?)
         }
         Question::Enumerate { most } => {
             Answer::Enumerate(enumerate::enumerate(puzzle, most, limits)?)

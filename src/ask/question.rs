@@ -157,6 +157,7 @@ impl Form {
             ("sat", Engine::Sat),
             ("native", Engine::Native),
             ("auto", Engine::Auto),
+            ("searches", Engine::Searches),
         ];
         let qualities = [
             ("smallest", Quality::Smallest),

@@ -122,31 +122,22 @@ impl Search {
         }
     }
 
-    /// Counts the solutions that agree with these facts up to `most`, and adds the number of guesses to
-    /// `nodes`. Returns also how the search ended: [`End::Enough`] when there are `most` solutions, or
-    /// more. For plain 9×9 no solution is written down.
+    /// Calls `next` for each solution that agrees with these facts, and adds the number of guesses to
+    /// `nodes`. For plain 9×9 no solution is written down.
     ///
     /// # Panics
     /// Panics if a fact is about a cell or a digit that the shape does not have.
     pub fn count(
         &self,
-        most: u64,
         facts: impl IntoIterator<Item = impl Into<Fact>>,
         limits: &Limits,
         nodes: &mut u64,
-    ) -> (u64, End) {
-        if most == 0 {
-            return (0, End::Enough);
-        }
-        if let Core::Bitboard(core) = &self.core {
-            return core.count(most, facts, limits, nodes);
-        }
-        let mut found = 0;
-        let end = self.visit_counting(facts, limits, nodes, |_| {
-            found += 1;
-            if found < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        (found, end)
+        mut next: impl FnMut() -> ControlFlow<()>,
+    ) -> End {
+        Guesses::within(limits, nodes, |guesses| match &self.core {
+            Core::Bitboard(core) => core.count(facts, guesses, next),
+            Core::Generic(core) => core.visit(facts, &self.preferred, guesses, |_| next()),
+        })
     }
 
     /// The first `most` solutions that agree with these facts, and how the search for more ended.

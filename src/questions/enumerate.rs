@@ -9,28 +9,28 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+mod counting;
+
 use std::collections::HashSet;
-use std::ops::ControlFlow;
 
 use cnf::{Oracle, Var, Varisat, Verdict, backbone};
 
 use crate::engines::encode::Reduced;
-use crate::engines::native;
-use crate::engines::native::{End, Level, Search};
+use crate::engines::native::End;
 use crate::error::{Disagreement, Error};
 use crate::grid::{Cell, Digits, Grid};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Partial, budgets};
 use crate::puzzle::Puzzle;
-use crate::puzzle::plain::PlainLine;
 use crate::questions::common::verify::verify;
 use crate::questions::solve::{sat_limits, sat_models, sat_stop, twice};
+pub use counting::{CountOptions, count};
 
 /// Lists up to `most` solutions with the SAT solver, using blocking clauses; in ascending order if the
 /// list is complete.
 ///
 /// Each solution costs more than the one before, so use this for a few thousand solutions at most;
-/// [`native::search`] visits any number in constant memory.
+/// [`native::search`](crate::native::search) visits any number in constant memory.
 ///
 /// The native search confirms that a list is complete, within a number of guesses.
 ///
@@ -71,7 +71,7 @@ pub fn enumerate(
 fn confirm(puzzle: &Puzzle, count: usize, limits: &Limits) -> Result<(), Error> {
     let nodes = budgets::solve::cross_check(puzzle.shape().size());
     let (most, limits) = (count as u64 + 1, limits.with_nodes(nodes));
-    let found = CountOptions::new().most(most).count(puzzle, &limits, |_| {});
+    let found = CountOptions::new().most(most).count(puzzle, &limits, |_| {})?;
     if found.known == most || (found.is_complete() && found.known < count as u64) {
         let more = if found.known == most { "at least " } else { "" };
         return Err(Error::from(Disagreement {
@@ -90,97 +90,6 @@ pub fn differing(solutions: &[Grid]) -> Vec<Cell> {
     };
     let differs = |cell: &Cell| others.iter().any(|grid| grid[*cell] != first[*cell]);
     first.shape().cells().filter(differs).collect()
-}
-
-/// Counts solutions with the native search, in constant memory. [`CountOptions`] can stop at a number,
-/// and tell of each solution.
-///
-/// It is complete only if it is certain that there are no more.
-pub fn count(puzzle: &Puzzle, limits: &Limits) -> Partial<u64> {
-    CountOptions::new().count(puzzle, limits, |_| {})
-}
-
-/// How far to count, and with what.
-///
-/// ```
-/// use satdoku::{Limits, Puzzle, Shape, enumerate::CountOptions};
-/// let empty = Puzzle::empty(Shape::new(4)?);
-/// let mut last = 0;
-/// let options = CountOptions::new().most(100);
-/// let found = options.count(&empty, &Limits::default(), |number| last = number);
-/// assert_eq!((found.known, found.is_complete(), last), (100, false, 100));
-/// # Ok::<(), satdoku::Error>(())
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CountOptions {
-    most: Option<u64>,
-    level: Level,
-}
-
-/// All solutions, at the best level of this processor.
-impl Default for CountOptions {
-    fn default() -> CountOptions {
-        CountOptions { most: None, level: Level::best() }
-    }
-}
-
-impl CountOptions {
-    /// All solutions, at the best level of this processor.
-    pub fn new() -> CountOptions {
-        CountOptions::default()
-    }
-
-    /// Sets the number of solutions after which to stop; without one, all are counted.
-    pub fn most(self, most: impl Into<Option<u64>>) -> CountOptions {
-        CountOptions { most: most.into(), ..self }
-    }
-
-    /// Sets the CPU instruction level of the native search for plain 9×9. Other puzzles, and those of
-    /// plain 9×9 if this processor [lacks](Level::is_supported) the level, are left to a slower search.
-    pub fn level(self, level: Level) -> CountOptions {
-        CountOptions { level, ..self }
-    }
-
-    /// Counts like [`count()`]. `watch` is called for each solution with its number, counted from 1.
-    pub fn count(&self, puzzle: &Puzzle, limits: &Limits, watch: impl FnMut(u64)) -> Partial<u64> {
-        let search = Search::at_level(puzzle, self.level);
-        let search = search.unwrap_or_else(|| Search::generic(puzzle));
-        counted(self.most, watch, |next| search.visit(puzzle.facts(), limits, |_| next()))
-    }
-
-    /// Counts the solutions of a plain line.
-    ///
-    /// # Panics
-    /// Panics if this processor [lacks](Level::is_supported) the instruction level.
-    pub fn count_line(
-        &self,
-        line: PlainLine<'_>,
-        limits: &Limits,
-        watch: impl FnMut(u64),
-    ) -> Partial<u64> {
-        let level = self.level;
-        counted(self.most, watch, |next| {
-            native::search_line(line, level, limits, &mut 0, |_| next())
-        })
-    }
-}
-
-/// Counts the solutions that `search` visits.
-fn counted(
-    most: Option<u64>,
-    mut watch: impl FnMut(u64),
-    search: impl FnOnce(&mut dyn FnMut() -> ControlFlow<()>) -> End,
-) -> Partial<u64> {
-    let mut known = 0;
-    let end = search(&mut || {
-        if most == Some(known) {
-            return ControlFlow::Break(());
-        }
-        known += 1;
-        watch(known);
-        ControlFlow::Continue(())
-    });
-    Partial { known, end }
 }
 
 /// Finds the digits that each cell has in some solution: the backbone of the puzzle and its

@@ -9,23 +9,21 @@
 //! # Ok::<(), satdoku::Error>(())
 //! ```
 
+mod line;
 mod models;
 mod options;
+mod searches;
 pub mod steps;
 mod unique;
 
 use std::fmt;
-use std::ops::ControlFlow;
 
-use crate::engines::check;
-use crate::engines::native;
 use crate::engines::native::{Level, Search};
 use crate::error::{Disagreement, Error};
-use crate::grid::{Alphabet, Grid};
+use crate::grid::Grid;
 use crate::io::format::one_line;
 use crate::limits::{Limits, Stop, budgets};
 use crate::puzzle::Puzzle;
-use crate::puzzle::plain::PlainLine;
 use crate::questions::common::portfolio;
 use crate::questions::common::verify::verify;
 pub(crate) use models::{sat_limits, sat_models, sat_stop};
@@ -92,6 +90,17 @@ impl<G> Solutions<G> {
         }
     }
 
+    /// Returns the same with other things for grids.
+    fn map<H>(self, change: impl Fn(G) -> H) -> Solutions<H> {
+        match self {
+            Solutions::None => Solutions::None,
+            Solutions::Unique(grid) => Solutions::Unique(change(grid)),
+            Solutions::Several(a, b) => Solutions::Several(change(a), change(b)),
+            Solutions::Found(grid, stop) => Solutions::Found(change(grid), stop),
+            Solutions::Unknown(stop) => Solutions::Unknown(stop),
+        }
+    }
+
     /// Returns whether both can be true of one puzzle.
     fn agrees_with(&self, other: &Solutions<G>) -> bool
     where
@@ -133,7 +142,8 @@ pub struct Solved {
 ///
 /// Every grid is checked against the puzzle before it is returned. With [`Engine::Both`], the
 /// native search confirms the verdict of the SAT solver; if it gives up after too many guesses,
-/// [`Solved::cross_checked`] is `false`. [`Options`] has more to choose from.
+/// [`Solved::cross_checked`] is `false`. [`Engine::Searches`] does the same where two searches do
+/// not suffice. [`Options`] has more to choose from.
 ///
 /// # Errors
 /// Returns [`Error::Disagreement`] if the engines contradict each other or a grid is no solution.
@@ -150,85 +160,34 @@ impl Options {
         let Options { engine, level, guesses } = *self;
         if let Some(most) = guesses.filter(|_| engine != Engine::Sat) {
             let solutions = by_native(puzzle, level, &limits.with_nodes(most));
-            if engine != Engine::Both || !solutions.is_settled() {
+            if !engine.is_cross_checked() || !solutions.is_settled() {
                 verify_all(puzzle, "native", &solutions)?;
                 return Ok(Solved { solutions, cross_checked: false });
             }
         }
+        if engine == Engine::Searches
+            && let Some(solved) = searches::solve(puzzle, level, limits)?
+        {
+            return Ok(solved);
+        }
         let (who, solutions) = match engine {
-            Engine::Sat | Engine::Both => ("sat", by_sat(puzzle, limits)),
+            Engine::Sat | Engine::Both | Engine::Searches => ("sat", by_sat(puzzle, limits)),
             Engine::Native => ("native", by_native(puzzle, level, limits)),
             Engine::Auto => by_either(puzzle, level, limits)?,
         };
         verify_all(puzzle, who, &solutions)?;
-        if engine != Engine::Both || !solutions.is_settled() {
+        if !engine.is_cross_checked() || !solutions.is_settled() {
             return Ok(Solved { solutions, cross_checked: false });
         }
         let nodes = budgets::solve::cross_check(puzzle.shape().size());
         let referee = by_native(puzzle, level, &limits.with_nodes(nodes));
         verify_all(puzzle, "native", &referee)?;
         if !solutions.agrees_with(&referee) {
-            return Err(disagree(puzzle, &solutions, &referee).into());
+            let answers = [("sat", &solutions), ("native", &referee)];
+            return Err(disagree(one_line(puzzle), answers).into());
         }
         let cross_checked = referee.is_settled();
         Ok(Solved { solutions, cross_checked })
-    }
-
-    /// Solves a plain line. Writes the first solution to `first` as 81 symbols and does not keep the
-    /// others. Returns `None` if answering needs a [`Puzzle`], that is, if the SAT solver is required.
-    ///
-    /// # Errors
-    /// Returns an error under the same conditions as [`solve()`].
-    ///
-    /// # Panics
-    /// Panics if this processor [lacks](Level::is_supported) the instruction level.
-    pub fn solve_line(
-        &self,
-        line: PlainLine<'_>,
-        limits: &Limits,
-        first: &mut [u8; 81],
-    ) -> Result<Option<Solutions<()>>, Error> {
-        let Options { engine, level, guesses } = *self;
-        let most = match engine {
-            Engine::Sat | Engine::Both => return Ok(None),
-            Engine::Native => guesses,
-            Engine::Auto => guesses.or_else(|| budgets::solve::patience(9)),
-        };
-        let bounded;
-        let limits = match most {
-            None => limits,
-            Some(most) => {
-                bounded = limits.with_nodes(most);
-                &bounded
-            }
-        };
-        let (mut found, mut wrong, mut other) = (0, None, [0; 81]);
-        let end = native::search_line(line, level, limits, &mut 0, |solution| {
-            let grid = if found == 0 { &mut *first } else { &mut other };
-            solution.write(grid);
-            if !check::solves_line(line, grid) {
-                wrong = Some(*grid);
-                return ControlFlow::Break(());
-            }
-            found += 1;
-            if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        match (wrong, end.stopped()) {
-            (Some(grid), _) => Err(Error::from(Disagreement {
-                question: "a solution".to_owned(),
-                puzzle: line.as_str().to_owned(),
-                answers: vec![
-                    ("native", String::from_utf8_lossy(&grid).into_owned()),
-                    ("check", "it is none".to_owned()),
-                ],
-            })),
-            (None, _) if found > 1 && *first == other => {
-                let grid = String::from_utf8_lossy(first).into_owned();
-                Err(twice(line.as_str().to_owned(), "native", grid).into())
-            }
-            (None, Some(Stop::Budget)) if engine == Engine::Auto && guesses.is_none() => Ok(None),
-            (None, stopped) => Ok(Some(Solutions::new((0..found).map(|_| ()), stopped))),
-        }
     }
 }
 
@@ -271,7 +230,9 @@ fn by_either(
         let solutions = by_sat(puzzle, limits);
         match searched.filter(|searched| !solutions.agrees_with(searched)) {
             None => Ok(("sat", solutions)),
-            Some(searched) => Err(disagree(puzzle, &solutions, &searched)),
+            Some(searched) => {
+                Err(disagree(one_line(puzzle), [("sat", &solutions), ("native", &searched)]))
+            }
         }
     };
     let patience = budgets::solve::patience(puzzle.shape().size());
@@ -299,21 +260,24 @@ pub(crate) fn twice(puzzle: String, engine: &'static str, grid: String) -> Disag
     Disagreement { question, puzzle, answers }
 }
 
-fn disagree(puzzle: &Puzzle, sat: &Solutions, native: &Solutions) -> Disagreement {
+/// Two engines contradict each other.
+fn disagree<G: fmt::Display>(
+    puzzle: String,
+    answers: [(&'static str, &Solutions<G>); 2],
+) -> Disagreement {
     Disagreement {
         question: "the number of solutions".to_owned(),
-        puzzle: one_line(puzzle),
-        answers: vec![("sat", describe(sat)), ("native", describe(native))],
+        puzzle,
+        answers: answers.map(|(engine, solutions)| (engine, describe(solutions))).into(),
     }
 }
 
-fn describe(solutions: &Solutions) -> String {
-    let line = |grid: &Grid| grid.line(Alphabet::Numerals);
+fn describe<G: fmt::Display>(solutions: &Solutions<G>) -> String {
     match solutions {
         Solutions::None => "no solution".to_owned(),
-        Solutions::Unique(grid) => format!("one solution, {}", line(grid)),
-        Solutions::Several(a, b) => format!("several solutions, {} and {}", line(a), line(b)),
-        Solutions::Found(grid, _) => format!("a solution, {}", line(grid)),
+        Solutions::Unique(grid) => format!("one solution, {grid}"),
+        Solutions::Several(a, b) => format!("several solutions, {a} and {b}"),
+        Solutions::Found(grid, _) => format!("a solution, {grid}"),
         Solutions::Unknown(_) => "unknown".to_owned(),
     }
 }
@@ -359,7 +323,8 @@ mod tests {
     #[test]
     fn a_disagreement_names_both_answers_and_the_puzzle() {
         let puzzle = Puzzle::empty(Shape::new(4).expect("4 is a size"));
-        let error = disagree(&puzzle, &Solutions::None, &Solutions::Unique(grid(1)));
+        let answers = [("sat", &Solutions::None), ("native", &Solutions::Unique(grid(1)))];
+        let error = disagree(one_line(&puzzle), answers);
         let text = Error::from(error).to_string();
         for part in
             ["................", "sat: no solution", "native: one solution, 1......", "report"]

@@ -181,3 +181,38 @@ fn what_was_not_cross_checked_is_said() {
     let json = run(["check", "--format", "json", "--alphabet", "1-9A-G", &hard]);
     assert!(json.out.contains("\"cross_checked\":false"), "{}", json.out);
 }
+
+/// What a batch is answered by is said once, in the same place for any number of threads, and only
+/// where nobody chose it and there is more than one plain puzzle.
+#[test]
+fn the_engines_of_a_batch_are_named_once() {
+    let plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let small = "1..4.....3....2.";
+    let text = format!("{small}\n\n{}", format!("{plain}\n").repeat(500));
+    for command in [&["check"][..], &["solve", "--line"], &["solve", "--format", "json"]] {
+        let said = |more: &[&str], text: &str| {
+            let run = pipe([command, more].concat(), text.as_bytes());
+            assert_eq!(run.exit, 0, "{}", run.err);
+            run.err
+        };
+        let note = said(&["--threads", "1"], &text);
+        assert_eq!(note.matches("two native searches").count(), 1, "{command:?}: {note}");
+        assert!(note.contains("--engine both") && note.contains("--engine auto"), "{note}");
+        for threads in ["2", "5"] {
+            assert_eq!(said(&["--threads", threads], &text), note, "{command:?}");
+        }
+        for (more, text) in [
+            (&["--engine", "searches"][..], &text),
+            (&["--quiet"], &text),
+            (&[], &format!("{plain}\n")),
+            (&[], &format!("{plain}\n\n{small}\n")),
+        ] {
+            assert_eq!(said(more, text), "", "{command:?} {more:?}");
+        }
+        let typed = run([command, &[plain, plain]].concat());
+        assert_eq!((typed.exit, typed.err.as_str()), (0, ""), "{command:?}");
+    }
+    let note = pipe(["count"], text.as_bytes()).err;
+    assert!(note.contains("--engine native") && note.lines().count() == 1, "{note}");
+    assert_eq!(pipe(["count", "--engine", "native"], text.as_bytes()).err, "");
+}

@@ -110,7 +110,7 @@ fn a_batch_ends_with_its_reader() {
     {
         let mut child = program()
             .args(arguments.split(' '))
-            .args(["--threads", "2", "bank"])
+            .args(["--quiet", "--threads", "2", "bank"])
             .current_dir(folder.path())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

@@ -111,7 +111,7 @@ fn a_disagreement_is_told_aloud() {
     assert_snapshot!("explain", explained.err);
     // A report of it, too, and the other puzzles of a batch are answered.
     fs::write(folder.path().join("bank"), format!("{NONE}\n{ONE}\n")).expect("a new file");
-    let arguments = ["check", "--threads", "1", "--format", "json", "bank"];
+    let arguments = ["check", "--engine", "both", "--threads", "1", "--format", "json", "bank"];
     let run = lying_in(folder.path(), "unsatisfiable", &arguments);
     assert_eq!(run.exit, 70, "{}", run.err);
     let reports: Vec<Value> =
@@ -211,5 +211,28 @@ fn clients_beside_a_solver_that_lies() {
         let run = ended(command.env("CNF_LIE", lie).output().expect("the program starts"));
         assert_eq!(run.exit, 70, "{lie}: {}", run.err);
         assert!(run.err.contains(SMALL), "{}", run.err);
+    }
+}
+
+/// What nobody asks cannot lie: by default, the solver is asked about puzzles on the command line, and
+/// of files only about what is not plain 9×9.
+#[test]
+fn the_solver_is_not_asked_about_plain_files() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let (small, none) = ("1..4.....3....2.", "11..............");
+    for (name, text) in
+        [("plain", format!("{ONE}\n{TWO}\n")), ("small", format!("{small}\n{none}\n"))]
+    {
+        fs::write(folder.path().join(name), text).expect("a new file");
+    }
+    let asked = |arguments: &[&str]| lying_in(folder.path(), "unsatisfiable", arguments).exit == 70;
+    for command in
+        [&["check"][..], &["solve"], &["solve", "--line"], &["check", "--format", "json"]]
+    {
+        let about = |more: &[&str]| asked(&[command, more].concat());
+        assert!(about(&[ONE]) && about(&[ONE, TWO]), "{command:?}");
+        assert!(!about(&["plain"]) && !about(&["--engine", "searches", ONE]), "{command:?}");
+        assert!(about(&["--engine", "both", "plain"]), "{command:?}");
+        assert!(about(&["small"]) && about(&["--engine", "searches", small]), "{command:?}");
     }
 }

@@ -73,7 +73,7 @@ fn what_is_not_a_name_is_told_with_what_could_be() {
     let fails = |error: Error, text: &str| assert_eq!(error.to_string(), text);
     fails(
         "fast".parse::<Engine>().expect_err("no engine"),
-        "there is no engine `fast`: expected sat, native, auto or both",
+        "there is no engine `fast`: expected sat, native, auto, searches or both",
     );
     fails(
         "rows".parse::<Notation>().expect_err("no notation"),

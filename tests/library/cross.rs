@@ -115,7 +115,7 @@ proptest! {
         let any = Search::generic(&puzzle).find_any(puzzle.facts(), &limits);
         let expected = if found.is_empty() { native::End::Exhausted } else { native::End::Enough };
         prop_assert_eq!(any, expected);
-        for engine in [Engine::Sat, Engine::Native, Engine::Auto, Engine::Both] {
+        for engine in Engine::ALL {
             let solved = solve(&puzzle, engine, &limits).expect("the engines agree");
             prop_assert_eq!(verdict(&solved.solutions), found.len().min(2), "{:?}", engine);
         }
@@ -335,4 +335,22 @@ fn a_flag_ends_a_count_within_some_hundred_guesses() {
         // A guess has two outcomes at most where a cell or a row has two ways, and nine where any has.
         assert!((1000..=1000 + 9 * 256).contains(&found), "{found}");
     }
+}
+
+/// Searches that get lost leave the puzzle to the SAT solver.
+#[test]
+fn searches_that_get_lost_are_not_the_last_word() {
+    // A puzzle of Peter Norvig without a solution.
+    let lost = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
+    let line = PlainLine::new(lost.as_bytes()).expect("a plain line");
+    let options = satdoku::solve::Options::new().engine(Engine::Searches);
+    let limits = Limits::default();
+    let by_line =
+        |options: satdoku::solve::Options| options.solve_line(line, &limits, &mut [0; 81]);
+    assert_eq!(by_line(options).expect("no lie"), None);
+    let solved = options.solve(&line.puzzle("", 1), &limits).expect("the engines agree");
+    assert_eq!((solved.solutions, solved.cross_checked), (Solutions::None, true));
+    // Unless the caller said how long to search.
+    let few = by_line(options.guesses(10)).expect("no lie");
+    assert_eq!(few, Some(Solutions::Unknown(Stop::Budget)));
 }

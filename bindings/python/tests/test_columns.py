@@ -93,7 +93,7 @@ def _expected(answers: list[list[str]]) -> list[tuple]:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("engine", ["both", "native", "auto", "sat"])
+@pytest.mark.parametrize("engine", ["searches", "both", "native", "auto", "sat"])
 def test_check_many(way: str, engine: str, run: Run) -> None:
     found = satdoku.check_many(WAYS[way](MIXED), engine=engine)
     expected = _expected(_filtered(run, "check", MIXED, "--engine", engine))

@@ -209,16 +209,16 @@ def test_words_name_no_command(puzzle: str) -> None:
         assert not re.search("satdoku |--[a-z]", str(value))
 
 
-@pytest.mark.parametrize("engine", ["sat", "native", "auto", "both"])
+@pytest.mark.parametrize("engine", ["sat", "native", "auto", "searches", "both"])
 def test_engines(engine: str, reports: Report) -> None:
     (expected,) = reports(["solve", "--engine", engine], UNIQUE)
     found = satdoku.solve(UNIQUE, engine=engine)
-    assert found.to_dict() == expected and found.cross_checked == (engine == "both")
+    assert found.to_dict() == expected and found.cross_checked == (engine in ("both", "searches"))
 
 
 def test_guesses(reports: Report) -> None:
     hard = PUZZLES["hard"]
-    for engine in ("native", "auto", "both"):
+    for engine in ("native", "auto", "searches", "both"):
         (expected,) = reports(["solve", "--guesses", "3", "--engine", engine], hard)
         assert satdoku.solve(hard, guesses=3, engine=engine).to_dict() == expected
         assert satdoku.check(hard, guesses=3, engine=engine) == "unknown"

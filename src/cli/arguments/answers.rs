@@ -10,6 +10,7 @@ use satdoku::{Engine, Solved};
 use super::choices::one_of;
 use super::{AppendOptions, Lines, Puzzles, level};
 use crate::cli::exit::Failure;
+use crate::cli::streams::input::is_batch;
 
 #[derive(Args, Debug)]
 #[command(after_help = TABLE_HELP)]
@@ -83,11 +84,12 @@ impl Check {
 
 #[derive(Args, Debug)]
 pub(crate) struct EngineOptions {
-    /// Engine to use: sat, native, auto (native, then sat if it gets lost), or both (cross-checked)
-    #[arg(long, value_parser = one_of(&Engine::ALL), default_value_t, hide_possible_values = true)]
-    engine: Engine,
+    /// Engine to use: both (SAT and the native search must agree), searches (two native searches must
+    /// agree; like both beyond plain 9×9), auto (native, then SAT if that gets lost; not cross-checked),
+    /// native or sat. Default: both, and searches for files and pipes
+    #[arg(long, value_parser = one_of(&Engine::ALL), hide_possible_values = true)]
+    engine: Option<Engine>,
     /// Which native search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
-    /// available
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     level: Option<Level>,
     /// Give up on a puzzle, with the verdict `unknown`, after N guesses of the native search; default:
@@ -100,22 +102,37 @@ pub(crate) struct EngineOptions {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Engines {
     engine: Engine,
+    /// Whether nobody chose it.
+    is_default: bool,
     pub(crate) options: Options,
 }
 
+/// The engines that count.
+const COUNTING: [Engine; 2] = [Engine::Native, Engine::Searches];
+
+/// What is said of the default for batches.
+const BATCH_NOTE: &str = "two native searches answer each puzzle and must agree; --engine both asks \
+                          the SAT solver too, --engine auto is faster but not cross-checked";
+
 impl EngineOptions {
-    pub(crate) fn resolve(&self) -> Result<Engines, Failure> {
+    /// The engine to use. If none was chosen, it depends on where puzzles are read from, and not on what
+    /// they are: whether others stand beside a puzzle makes no difference to its answer.
+    pub(crate) fn resolve(&self, puzzles: &Puzzles) -> Result<Engines, Failure> {
         let of_native = [("--level", self.level.is_some()), ("--guesses", self.guesses.is_some())];
         if let Some((option, _)) = of_native.iter().find(|(_, is_there)| *is_there)
-            && self.engine == Engine::Sat
+            && self.engine == Some(Engine::Sat)
         {
             return Err(Failure::Usage(format!(
                 "{option} is about the native search: it does not go with --engine sat"
             )));
         }
         let level = level(self.level)?;
-        let options = Options::new().engine(self.engine).level(level).guesses(self.guesses);
-        Ok(Engines { engine: self.engine, options })
+        let engine = self.engine.unwrap_or(match is_batch(&puzzles.puzzles) {
+            true => Engine::Searches,
+            false => Engine::Both,
+        });
+        let options = Options::new().engine(engine).level(level).guesses(self.guesses);
+        Ok(Engines { engine, is_default: self.engine.is_none(), options })
     }
 }
 
@@ -123,6 +140,11 @@ impl Engines {
     /// Returns a remark for an answer that should have been cross-checked but was not, or `""`.
     pub(crate) fn unchecked(self, solved: &Solved) -> &'static str {
         satdoku::show::unchecked(self.engine, solved)
+    }
+
+    /// Returns what is to be said once of a batch of plain 9×9 puzzles.
+    pub(crate) fn batch_note(self) -> Option<&'static str> {
+        (self.is_default && self.engine == Engine::Searches).then_some(BATCH_NOTE)
     }
 }
 
@@ -160,8 +182,11 @@ pub(crate) struct Count {
     /// Stop counting at this many
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) max: Option<u64>,
+    /// Engine to use: native, or searches: on plain 9×9 a second native search confirms the count, as
+    /// far as 100,000 guesses get (the default)
+    #[arg(long, value_parser = one_of(&COUNTING), hide_possible_values = true)]
+    pub(crate) engine: Option<Engine>,
     /// Which search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
-    /// available
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     pub(crate) level: Option<Level>,
     /// Print exactly one line per input line: the verdict, a tab, the count (with a + if there may

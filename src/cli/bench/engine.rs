@@ -94,14 +94,14 @@ impl<'s> Work<'s> {
                 let line =
                     self.set.lines.as_ref().expect("all puzzles are plain 9×9").at(puzzle).line;
                 if most > 1 {
-                    let (found, end) = count_line(line, level, most, limits, &mut self.guesses);
-                    return Ok(if end.stopped().is_some() { None } else { Some(found) });
+                    count_line(line, level, limits, &mut self.guesses, one_more)
+                } else {
+                    // To find one is to write it down; to count, not.
+                    search_line(line, level, limits, &mut self.guesses, |solution| {
+                        black_box(solution.line());
+                        one_more()
+                    })
                 }
-                // To find one is to write it down; to count, not.
-                search_line(line, level, limits, &mut self.guesses, |solution| {
-                    black_box(solution.line());
-                    one_more()
-                })
             }
             Engine::Generic => {
                 let puzzle = &self.set.puzzles[puzzle];

@@ -124,6 +124,10 @@ impl<T: Default + Send + 'static> Answer for Append<'_, T> {
         false
     }
 
+    fn batch_note(&self) -> Option<&'static str> {
+        self.answer.batch_note()
+    }
+
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut T) -> Result<Reply, Error> {
         self.answer.answer(number, puzzle, tally)
     }

@@ -34,6 +34,10 @@ impl<T: Default + Send + 'static> Answer for Filter<'_, T> {
         false
     }
 
+    fn batch_note(&self) -> Option<&'static str> {
+        self.0.batch_note()
+    }
+
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut T) -> Result<Reply, Error> {
         Ok(Reply::new(self.0.answer(number, puzzle, tally)?.out, Exit::Success))
     }

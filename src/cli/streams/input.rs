@@ -163,6 +163,14 @@ pub(crate) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     Ok(puzzles)
 }
 
+/// Whether puzzles are read from a file or a pipe, and not from the command line alone.
+pub(crate) fn is_batch(arguments: &[OsString]) -> bool {
+    match arguments {
+        [] => !io::stdin().is_terminal() && !open::is_null_device(),
+        some => some.iter().any(|argument| argument == "-" || Path::new(argument).exists()),
+    }
+}
+
 /// The one table that the arguments mean, read up to its first row.
 pub(crate) fn table(
     arguments: &[OsString],

@@ -24,13 +24,12 @@ use std::ops::ControlFlow;
 use crate::engines::native::{End, Guesses};
 use crate::grid::{Candidate, Cell, Digit, Fact, Grid, Shape};
 use crate::kinds::Constraint;
-use crate::limits::Limits;
 use crate::puzzle::{Layout, Puzzle};
 pub use intrinsics::Level;
 pub use line::{Solution, count_line, search_line};
 use rows::{COLUMNS, LANES, Rows};
 pub use thinned::Thinned;
-use visit::{Count, Start, Visit};
+use visit::{Start, Visit};
 
 /// The rules of plain Sudoku, maybe with digits that single cells may not have.
 #[derive(Clone, Debug)]
@@ -82,18 +81,15 @@ impl Bitboard {
         self.level.search(Start::Rows(&start), preferred.as_ref(), guesses, visit)
     }
 
-    /// Counts the solutions that agree with these facts up to `most`, which is not 0.
+    /// Tells of each solution that agrees with these facts.
     pub(super) fn count(
         &self,
-        most: u64,
         facts: impl IntoIterator<Item = impl Into<Fact>>,
-        limits: &Limits,
-        nodes: &mut u64,
-    ) -> (u64, End) {
-        match self.start(facts) {
-            Some(start) => Count::of(most, self.level, Start::Rows(&start), limits, nodes),
-            None => (0, End::Exhausted),
-        }
+        guesses: &mut Guesses<'_>,
+        mut next: impl FnMut() -> ControlFlow<()>,
+    ) -> End {
+        let Some(start) = self.start(facts) else { return End::Exhausted };
+        self.level.search(Start::Rows(&start), None, guesses, &mut Visit::Unseen(&mut next))
     }
 
     /// A board on which these facts hold; `None` when a row has a digit twice.

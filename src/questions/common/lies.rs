@@ -1,9 +1,11 @@
 //! Native searches that lie: each question that promises a second opinion finds out.
 
+use itertools::Itertools;
+
 use crate::engines::native::lies::{Lie, tell};
 use crate::engines::native::{Level, Search};
 use crate::error::Error;
-use crate::grid::{Cell, Shape};
+use crate::grid::{Candidate, Cell, Digit, Shape};
 use crate::human::Techniques;
 use crate::io::format::read;
 use crate::limits::Limits;
@@ -77,6 +79,32 @@ fn solve_a_line(puzzle: &Puzzle) -> Result<(), Error> {
     let Some(line) = PlainLine::new(line.as_bytes()) else { return solve_natively(puzzle) };
     let options = solve::Options::new().engine(Engine::Native);
     options.solve_line(line, &limits(), &mut [0; 81]).map(drop)
+}
+
+fn solve_by_searches(puzzle: &Puzzle) -> Result<(), Error> {
+    solve::solve(puzzle, Engine::Searches, &limits()).map(drop)
+}
+
+fn solve_a_line_by_searches(puzzle: &Puzzle) -> Result<(), Error> {
+    let line = puzzle.line();
+    let line = PlainLine::new(line.as_bytes()).expect("a plain line");
+    let options = solve::Options::new().engine(Engine::Searches);
+    let solved = options.solve_line(line, &limits(), &mut [0; 81])?;
+    assert!(solved.is_some(), "it has no need of the solver");
+    Ok(())
+}
+
+fn count_by_searches(puzzle: &Puzzle) -> Result<(), Error> {
+    let options = enumerate::CountOptions::new().cross_checked(true);
+    options.count(puzzle, &limits(), |_| {}).map(drop)
+}
+
+fn count_crossed_out_by_searches(puzzle: &Puzzle) -> Result<(), Error> {
+    let (solved, mut puzzle) = (solve::solve(puzzle, Engine::Sat, &limits())?, puzzle.clone());
+    let first = solved.solutions.first().expect("there is a solution").digits().next();
+    let wrong = first.map(|first| Candidate { cell: first.cell, digit: Digit::new(9) });
+    puzzle.crossed_out.extend(wrong);
+    count_by_searches(&puzzle)
 }
 
 fn list(puzzle: &Puzzle) -> Result<(), Error> {
@@ -210,6 +238,45 @@ fn every_lie_of_the_native_search_is_caught() {
         }
     }
     assert!(missed.is_empty(), "nobody noticed:\n{}", missed.join("\n"));
+}
+
+/// Of two searches each finds out when the other lies.
+#[test]
+fn searches_check_each_other() {
+    let solving: [Ask; 2] = [solve_by_searches, solve_a_line_by_searches];
+    let counting: [Ask; 2] = [count_by_searches, count_crossed_out_by_searches];
+    let lies = [
+        (ONE[0], Lie::None),
+        (ONE[0], Lie::Fewer),
+        (ONE[0], Lie::Twice),
+        (TWO[0], Lie::None),
+        (TWO[0], Lie::One),
+        (TWO[0], Lie::Fewer),
+        (TWO[0], Lie::Twice),
+        (ONE[0], Lie::Swapped),
+        (TWO[0], Lie::Swapped),
+    ];
+    let [first, second] = Level::best().pair();
+    if first == second {
+        println!("skipped: this processor has one search alone");
+        return;
+    }
+    for (text, lie) in lies {
+        let puzzle = read(text).expect("a puzzle");
+        // What solutions are makes no difference to their number.
+        let counting = counting.iter().filter(|_| lie != Lie::Swapped);
+        for (ask, number) in solving.iter().chain(counting).cartesian_product([1, 2]) {
+            match tell(lie, number..number + 1, || ask(&puzzle)) {
+                Err(Error::Disagreement(found)) => {
+                    assert_eq!(found.answers.len(), 2);
+                    let (who, _) = found.answers[0];
+                    assert!([first.name(), second.name()].contains(&who), "{who}");
+                }
+                other => panic!("{lie:?} of search {number} about {text}: {other:?}"),
+            }
+            ask(&puzzle).unwrap_or_else(|error| panic!("{lie:?}, honestly: {error}"));
+        }
+    }
 }
 
 /// A search that lies once, and before both engines have the last word.

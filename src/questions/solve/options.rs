@@ -16,6 +16,10 @@ pub enum Engine {
     Native,
     /// The native search, and the SAT solver if that gets lost: the fastest, but not cross-checked.
     Auto,
+    /// Two native searches for plain 9×9 that check each other: the one of the
+    /// [level](Options::level), and its [referee](Level::referee). Other puzzles, and those in which a
+    /// search gets lost, are answered as by [`Engine::Both`].
+    Searches,
     /// The SAT solver, with its answer cross-checked by the native search.
     #[default]
     Both,
@@ -23,16 +27,23 @@ pub enum Engine {
 
 impl Engine {
     /// All engines.
-    pub const ALL: [Engine; 4] = [Engine::Sat, Engine::Native, Engine::Auto, Engine::Both];
+    pub const ALL: [Engine; 5] =
+        [Engine::Sat, Engine::Native, Engine::Auto, Engine::Searches, Engine::Both];
 
-    /// Returns the name on the command line: `sat`, `native`, `auto` or `both`.
+    /// Returns the name on the command line: `sat`, `native`, `auto`, `searches` or `both`.
     pub fn name(self) -> &'static str {
         match self {
             Engine::Sat => "sat",
             Engine::Native => "native",
             Engine::Auto => "auto",
+            Engine::Searches => "searches",
             Engine::Both => "both",
         }
+    }
+
+    /// Returns whether two engines answer, and are compared.
+    pub fn is_cross_checked(self) -> bool {
+        matches!(self, Engine::Searches | Engine::Both)
     }
 }
 

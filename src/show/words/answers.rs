@@ -15,12 +15,12 @@ pub fn solved(solved: &Solved, engine: Engine, puzzle: &Puzzle, look: Look) -> S
     format!("{}{verdict}{}\n", first.unwrap_or_default(), unchecked(engine, solved))
 }
 
-/// Returns a remark on an answer that both engines should have given and only one did:
+/// Returns a remark on an answer that two engines should have given and only one did:
 /// ` (not cross-checked)`; nothing on others.
 pub fn unchecked(engine: Engine, solved: &Solved) -> &'static str {
     use Solutions::{None, Several, Unique};
     let settled = matches!(solved.solutions, None | Unique(_) | Several(..));
-    match engine == Engine::Both && settled && !solved.cross_checked {
+    match engine.is_cross_checked() && settled && !solved.cross_checked {
         true => " (not cross-checked)",
         false => "",
     }

@@ -140,7 +140,7 @@ class Puzzle:
     ) -> Solution:
         """Whether there is no solution, one or several.
 
-        ``engine`` is ``both`` (cross-checked), ``auto`` (30 to 100 times faster), ``native`` or ``sat``. A
+        ``engine`` is ``both`` (cross-checked), ``searches`` (plain 9×9 cross-checked without SAT), ``auto`` (30 to 100 times faster), ``native`` or ``sat``. A
         puzzle for which the native search needs more than ``guesses`` is given up: ``unknown``. (``sat``
         makes no such guesses, so the two together raise ``ValueError``.)
         """

@@ -57,9 +57,9 @@ impl Kind {
     /// long.
     pub(super) fn rows_a_batch(&self) -> usize {
         match self {
-            Kind::Check(_, Engine::Native | Engine::Auto)
-            | Kind::Solve(_, Engine::Native | Engine::Auto) => 4096,
-            Kind::Check(..) | Kind::Solve(..) => 512,
+            Kind::Check(_, Engine::Sat | Engine::Both)
+            | Kind::Solve(_, Engine::Sat | Engine::Both) => 512,
+            Kind::Check(..) | Kind::Solve(..) => 4096,
             Kind::Rate | Kind::Explain => 64,
         }
     }

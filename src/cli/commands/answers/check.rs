@@ -20,7 +20,7 @@ pub(crate) fn run(command: &arguments::Check, session: &Session) -> Result<Exit,
     let (asked, lines) = (&command.append, command.lines());
     let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let mut stats = Stats::new(&command.stats, &command.puzzles)?;
-    let engines = command.engines.resolve()?;
+    let engines = command.engines.resolve(&command.puzzles)?;
     let arguments::Check { csv, filter, .. } = *command;
     session.refuse_json_with(csv, "a table")?;
     let appended = puzzles.unit.appended();
@@ -59,6 +59,10 @@ struct Checking<'s> {
 
 impl Answer for Checking<'_> {
     type Tally = Tally;
+
+    fn batch_note(&self) -> Option<&'static str> {
+        self.engines.batch_note()
+    }
 
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut Tally) -> Result<Reply, Error> {
         let Checking { session, engines, csv, filter, appended, records } = self;

@@ -2,7 +2,7 @@
 
 use satdoku::enumerate::CountOptions;
 use satdoku::format::one_line;
-use satdoku::{End, Error, Partial, PlainEntry, Puzzle, report, show};
+use satdoku::{End, Engine, Error, Partial, PlainEntry, Puzzle, report, show};
 
 use crate::cli::arguments;
 use crate::cli::exit::{Exit, Failure};
@@ -12,6 +12,7 @@ use crate::cli::streams::append::Appended;
 use crate::cli::streams::batch::answer::{Answer, Unread};
 use crate::cli::streams::batch::run_under;
 use crate::cli::streams::filter;
+use crate::cli::streams::input::is_batch;
 use crate::cli::streams::progress::Progress;
 use crate::cli::streams::table::Table;
 
@@ -22,7 +23,8 @@ pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
     let (asked, lines) = (&command.append, command.lines());
     let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let level = arguments::level(command.level)?;
-    let options = CountOptions::new().most(command.max).level(level);
+    let cross_checked = command.engine != Some(Engine::Native);
+    let options = CountOptions::new().most(command.max).level(level).cross_checked(cross_checked);
     let progress = &Progress::new(session, &puzzles, Some("solutions"));
     let table = Table::of(command.csv, command.qqwing_csv);
     session.refuse_json_with(table.is_some(), "a table")?;
@@ -32,15 +34,22 @@ pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
         None => "",
     })?;
     let appended = puzzles.unit.appended();
-    let answer = Counting { command, options, table, appended, progress, session };
+    let is_batch = command.engine.is_none() && is_batch(&command.puzzles.puzzles);
+    let batch_note = is_batch.then_some(BATCH_NOTE);
+    let answer = Counting { command, batch_note, options, table, appended, progress, session };
     run_under(progress, session.threads, puzzles, session, answer, |()| Ok(()))
 }
 
 /// What `--append` adds.
 const COLUMNS: [&str; 4] = ["verdict", "count", "complete", "error"];
 
+/// What is said of the default for batches.
+const BATCH_NOTE: &str = "two native searches count the solutions of each puzzle and must agree; --engine native is \
+                          faster but not cross-checked";
+
 struct Counting<'s> {
     command: &'s arguments::Count,
+    batch_note: Option<&'static str>,
     options: CountOptions,
     table: Option<Table>,
     appended: Option<Appended>,
@@ -51,9 +60,13 @@ struct Counting<'s> {
 impl Answer for Counting<'_> {
     type Tally = ();
 
+    fn batch_note(&self) -> Option<&'static str> {
+        self.batch_note
+    }
+
     fn answer(&self, number: usize, puzzle: &Puzzle, (): &mut ()) -> Result<Reply, Error> {
         let limits = &self.session.limits;
-        let found = self.options.count(puzzle, limits, self.watch());
+        let found = self.options.count(puzzle, limits, self.watch())?;
         let out = if self.session.json {
             self.session.json(&report::CountReport::new(puzzle, &found), number)
         } else if let Some(table) = self.table {
@@ -79,8 +92,10 @@ impl Answer for Counting<'_> {
         }
         let limits = &self.session.limits;
         let found = self.options.count_line(line.line, limits, self.watch());
-        out.extend_from_slice(self.line(found).as_bytes());
-        Some(Ok(exit(found)))
+        Some(found.map(|found| {
+            out.extend_from_slice(self.line(found).as_bytes());
+            exit(found)
+        }))
     }
 
     fn fail(&self, unread: &Unread, error: &Error, session: &Session, (): &mut ()) -> Reply {

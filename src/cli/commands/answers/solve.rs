@@ -21,7 +21,7 @@ pub(crate) fn run(command: &arguments::Solve, session: &Session) -> Result<Exit,
     let (asked, lines) = (&command.append, command.lines());
     let puzzles = append::puzzles(&command.puzzles, asked, &COLUMNS, lines, session)?;
     let mut stats = Stats::new(&command.stats, &command.puzzles)?;
-    let engines = command.engines.resolve()?;
+    let engines = command.engines.resolve(&command.puzzles)?;
     let table = Table::of(command.csv, command.qqwing_csv);
     session.refuse_json_with(table.is_some(), "a table")?;
     let appended = puzzles.unit.appended();
@@ -57,6 +57,10 @@ struct Solve<'s> {
 
 impl Answer for Solve<'_> {
     type Tally = Tally;
+
+    fn batch_note(&self) -> Option<&'static str> {
+        self.engines.batch_note()
+    }
 
     fn answer(&self, number: usize, puzzle: &Puzzle, tally: &mut Tally) -> Result<Reply, Error> {
         let Solve { command, session, engines, .. } = self;

@@ -24,6 +24,11 @@ pub(crate) trait Answer: Sync {
         true
     }
 
+    /// What is said once, before the second puzzle of a batch or a later one: the first that is plain 9×9.
+    fn batch_note(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The fast lane: writes the same as [`answer`](Answer::answer) would reply, without a puzzle.
     /// `None`, and nothing written, when it takes a puzzle to answer.
     fn answer_line(

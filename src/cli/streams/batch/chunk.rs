@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use satdoku::format::{Row, one_line};
-use satdoku::{Error, PlainEntry, Puzzle};
+use satdoku::{Error, Layout, PlainEntry, Puzzle};
 
 use super::{Answer, Unread};
 use crate::cli::exit::Exit;
@@ -53,6 +53,7 @@ pub(crate) fn answer<T: Default + Send + 'static>(
         },
         number,
         begin: 0,
+        batch_note: answer.batch_note(),
         session,
         answer,
         abandoned,
@@ -107,6 +108,8 @@ struct Replies<'r, T> {
     number: usize,
     /// Where its reply begins in the last part.
     begin: usize,
+    /// What is to be said, in this chunk, before a plain puzzle that is not the first of all.
+    batch_note: Option<&'static str>,
     session: &'r Session,
     answer: &'r dyn Answer<Tally = T>,
     abandoned: &'r AtomicBool,
@@ -140,6 +143,7 @@ impl<T: Default + Send + 'static> Replies<'_, T> {
         if !self.session.changes.are_none() {
             return None;
         }
+        self.note_batch();
         let Answered { parts, tally, .. } = &mut self.answered;
         let part = parts.last_mut().expect("there is always one");
         self.answer.answer_line(line, &mut part.out, tally)
@@ -180,6 +184,9 @@ impl<T: Default + Send + 'static> Replies<'_, T> {
         let puzzle = match puzzle {
             Ok(puzzle) => {
                 self.note(&puzzle.notes);
+                if self.batch_note.is_some() && puzzle.layout == Layout::classic_nine() {
+                    self.note_batch();
+                }
                 puzzle
             }
             Err(error) => {
@@ -209,6 +216,16 @@ impl<T: Default + Send + 'static> Replies<'_, T> {
     fn fail(&mut self, error: &Error, (name, puzzle): (String, String)) -> Reply {
         let unread = Unread { number: self.number, name, puzzle };
         self.answer.fail(&unread, error, self.session, &mut self.answered.tally)
+    }
+
+    /// Has said what is to be said of a batch of plain puzzles. Whether it is one is known with its second
+    /// puzzle.
+    fn note_batch(&mut self) {
+        if self.number > 0
+            && let Some(note) = self.batch_note.take()
+        {
+            self.note(&[note.into()]);
+        }
     }
 
     /// Has notes said before the reply that is under way.

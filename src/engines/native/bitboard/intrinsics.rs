@@ -116,9 +116,7 @@ impl Level {
             };
             return match visit {
                 Visit::Each(visit) => lie.search(honest, lies::swap_in_rows, visit),
-                Visit::Count(count) => {
-                    lie.search(honest, lies::swap_in_rows, &mut |_| count.one_more())
-                }
+                Visit::Unseen(visit) => lie.search(honest, lies::swap_in_rows, &mut |_| visit()),
             };
         }
         #[cfg(target_arch = "x86_64")]

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::engines::native::bitboard::intrinsics::Level;
 use crate::engines::native::bitboard::rows::Rows;
-use crate::engines::native::bitboard::visit::{Count, Start, Visit};
+use crate::engines::native::bitboard::visit::{Start, Visit};
 use crate::engines::native::{End, Guesses};
 use crate::limits::Limits;
 use crate::puzzle::plain::PlainLine;
@@ -24,29 +24,31 @@ pub fn search_line(
     })
 }
 
-/// Counts the solutions of a line up to `most`, and adds the number of guesses to `nodes`. Returns also
-/// how the search ended: [`End::Enough`] when there are `most` solutions, or more. No solution is
-/// written down.
+/// Tells of each solution of a line without writing it down, and adds the number of guesses to `nodes`.
 ///
 /// ```
+/// use std::ops::ControlFlow;
 /// use satdoku::native::{End, Level, count_line};
 /// use satdoku::{Limits, PlainLine};
 /// let empty = PlainLine::new(&[b'.'; 81]).expect("81 cells");
-/// let count = |most| count_line(empty, Level::best(), most, &Limits::default(), &mut 0);
-/// assert_eq!(count(1_000), (1_000, End::Enough));
-/// assert_eq!(count(0), (0, End::Enough));
+/// let mut count = 0;
+/// let end = count_line(empty, Level::best(), &Limits::default(), &mut 0, || {
+///     count += 1;
+///     if count < 1_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// });
+/// assert_eq!((count, end), (1_000, End::Enough));
 /// ```
 pub fn count_line(
     line: PlainLine<'_>,
     level: Level,
-    most: u64,
     limits: &Limits,
     nodes: &mut u64,
-) -> (u64, End) {
-    if most == 0 {
-        return (0, End::Enough);
-    }
-    Count::of(most, level, Start::Line(line.symbols()), limits, nodes)
+    mut next: impl FnMut() -> ControlFlow<()>,
+) -> End {
+    Guesses::within(limits, nodes, |guesses| {
+        let start = Start::Line(line.symbols());
+        level.search(start, None, guesses, &mut Visit::Unseen(&mut next))
+    })
 }
 
 /// A solution that was found, to be written down if somebody wants it.

@@ -70,11 +70,11 @@ pub(super) fn search<L: Lanes>(
     }
 }
 
-/// Shows a solution. No [`Visit::meets`]: its closure is not compiled for the instructions of the lanes.
+/// Tells of a solution. No [`Visit::meets`]: its closure is not compiled for the instructions of the lanes.
 #[inline(always)]
 fn show<L: Lanes>(board: &Board<L>, visit: &mut Visit<'_>) -> ControlFlow<()> {
     match visit {
         Visit::Each(visit) => visit(&board.rows()),
-        Visit::Count(count) => count.one_more(),
+        Visit::Unseen(visit) => visit(),
     }
 }

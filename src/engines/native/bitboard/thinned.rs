@@ -1,8 +1,11 @@
 //! [`Thinned`]: a full grid of plain 9×9 of which some digits are taken away again.
 
+use std::ops::ControlFlow;
+
+use crate::engines::native::Guesses;
 use crate::engines::native::bitboard::intrinsics::Level;
 use crate::engines::native::bitboard::rows::{COLUMNS, LANES, Rows};
-use crate::engines::native::bitboard::visit::{Count, Start};
+use crate::engines::native::bitboard::visit::{Start, Visit};
 use crate::limits::{Limits, Stop};
 use crate::puzzle::plain::PlainLine;
 
@@ -82,7 +85,15 @@ impl Thinned {
 
     /// The number of solutions, up to `most`.
     fn count(&self, most: u64, limits: &Limits, nodes: &mut u64) -> Result<u64, Stop> {
-        let (count, end) = Count::of(most, self.level, Start::Rows(&self.rows), limits, nodes);
+        let mut count = 0;
+        let mut next = || {
+            count += 1;
+            if count == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let end = Guesses::within(limits, nodes, |guesses| {
+            let start = Start::Rows(&self.rows);
+            self.level.search(start, None, guesses, &mut Visit::Unseen(&mut next))
+        });
         end.stopped().map_or(Ok(count), Err)
     }
 

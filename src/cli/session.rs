@@ -35,7 +35,7 @@ pub(crate) struct Session {
     pub(crate) notes: Notes,
     /// Whether a person reads standard output as it comes.
     pub(crate) terminal: bool,
-    pub(crate) threads: usize,
+    threads: Option<usize>,
     /// What is changed in every puzzle.
     pub(crate) changes: Changes,
     sink: Arc<Sink>,
@@ -74,7 +74,6 @@ impl Session {
             _ => anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
         };
         let width = terminal.then(|| terminal_size_of(io::stdout())).flatten();
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         Ok(Session {
             limits,
             read: ReadOptions {
@@ -93,11 +92,17 @@ impl Session {
             quiet: options.quiet,
             notes: Notes::new(options.quiet),
             terminal,
-            threads: options.threads.map_or_else(cores, usize::from),
+            threads: options.threads.map(usize::from),
             changes: changes?,
             sink,
             is_cut: AtomicBool::new(false),
         })
+    }
+
+    /// How many threads to work on: all cores, unless a number was asked for. It takes a while to find out.
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.unwrap_or_else(cores)
     }
 
     /// A note on what removing givens changes; nothing if none are, or if nobody wants to hear it.

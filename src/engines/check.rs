@@ -76,37 +76,49 @@ pub fn solves_line(line: PlainLine<'_>, grid: &[u8; 81]) -> bool {
     let is_lost =
         |(found, given): (&u8, &u8)| (*given != b'.') & (*given != b'0') & (found != given);
     let lost = grid.iter().zip(line.symbols()).fold(false, |lost, cell| lost | is_lost(cell));
+    let foreign =
+        grid.iter().fold(false, |foreign, symbol| foreign | !(b'1'..=b'9').contains(symbol));
     let digits_of = |word: u32| (word | word >> 9 | word >> 18) & ALL_DIGITS;
     let mut all = ALL_DIGITS;
     let mut columns = [0; 3];
     for band in grid.chunks_exact(27) {
         let mut boxes = [0; 3];
         for row in band.chunks_exact(9) {
-            let mut digits = 0;
+            let mut in_row = 0;
             for (stack, cells) in row.chunks_exact(3).enumerate() {
-                let [a, b, c] = [cells[0], cells[1], cells[2]].map(usize::from);
-                let word = BIT[a] | BIT[b] << 9 | BIT[c] << 18;
-                digits |= word;
+                // Of each symbol the four bits of its digit, one after the other: they do not meet in
+                // the product.
+                let symbols = u32::from_le_bytes([cells[0], cells[1], cells[2], 0]);
+                let digits = (symbols & 0x0f_0f_0f).wrapping_mul(1 | 1 << 12 | 1 << 24);
+                let word = WORDS[(digits >> 16) as usize & 0xfff];
+                in_row |= word;
                 boxes[stack] |= word;
                 columns[stack] |= word;
             }
-            all &= digits_of(digits);
+            all &= digits_of(in_row);
         }
         all = boxes.iter().fold(all, |all, word| all & digits_of(*word));
     }
     const THREE_TIMES: u32 = ALL_DIGITS | ALL_DIGITS << 9 | ALL_DIGITS << 18;
-    !lost & (all == ALL_DIGITS) & (columns[0] & columns[1] & columns[2] == THREE_TIMES)
+    !(lost | foreign) & (all == ALL_DIGITS) & (columns[0] & columns[1] & columns[2] == THREE_TIMES)
 }
 
-/// The bit of each symbol that is a digit.
-static BIT: [u32; 256] = {
-    let mut bits = [0; 256];
-    let mut digit = 0;
-    while digit < 9 {
-        bits[b'1' as usize + digit] = 1 << digit;
-        digit += 1;
+/// The words of three digits: the first in the upper four bits of the index.
+static WORDS: [u32; 1 << 12] = {
+    let mut words = [0; 1 << 12];
+    let mut index = 0;
+    while index < words.len() {
+        let mut place = 0;
+        while place < 3 {
+            let digit = index >> (8 - 4 * place) & 0xf;
+            if 1 <= digit && digit <= 9 {
+                words[index] |= 1 << (9 * place + digit - 1);
+            }
+            place += 1;
+        }
+        index += 1;
     }
-    bits
+    words
 };
 
 const ALL_DIGITS: u32 = 0b1_1111_1111;

@@ -190,11 +190,12 @@ impl PlainLines {
         certain: &impl Fn(&PlainEntry<'_>) -> bool,
     ) -> Option<PlainLines> {
         let (_, after) = text.split_at_checked(81)?;
-        let end: &[u8] = if after.starts_with(b"\n") { b"\n" } else { b"\r\n" };
-        let length = 81 + end.len();
+        let is_short = after.starts_with(b"\n");
+        let length = if is_short { 82 } else { 83 };
         let is_plain = |line: &&[u8]| {
+            let has_end = line[length - 1] == b'\n' && (is_short || line[81] == b'\r');
             let plain = PlainLine::new(&line[..81]).map(PlainEntry::bare);
-            line.ends_with(end) && plain.is_some_and(|entry| certain(&entry))
+            has_end && plain.is_some_and(|entry| certain(&entry))
         };
         let count = text.chunks_exact(length).take(most).take_while(is_plain).count();
         let text = text[..length * count].to_vec();

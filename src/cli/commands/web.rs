@@ -26,7 +26,7 @@ pub(crate) fn serve(command: &Serve, session: &Session) -> Result<Exit, Failure>
     getrandom::fill(&mut token)
         .map_err(|error| Failure::Usage(format!("the system gives no random numbers: {error}")))?;
     let token = format!("{:032x}", u128::from_ne_bytes(token));
-    let server = served::serve(&token, command.port, session.threads).map_err(|error| {
+    let server = served::serve(&token, command.port, session.threads()).map_err(|error| {
         let port = command.port.unwrap_or(0);
         match error.kind() {
             io::ErrorKind::AddrInUse => {

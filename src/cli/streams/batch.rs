@@ -31,14 +31,14 @@ pub(crate) fn run<A: Answer>(
     seen: impl FnMut(A::Tally) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
     let progress = Progress::new(session, &puzzles, None);
-    run_under(&progress, session.threads, puzzles, session, answer, seen)
+    run_under(&progress, None, puzzles, session, answer, seen)
 }
 
-/// Answers every puzzle like [`run`], on this many threads, under a progress bar that `answer` may
+/// Answers every puzzle like [`run`], on this many threads, if it matters, under a progress bar that `answer` may
 /// also move.
 pub(crate) fn run_under<A: Answer>(
     progress: &Progress,
-    threads: usize,
+    threads: Option<usize>,
     puzzles: Puzzles,
     session: &Session,
     answer: A,

@@ -5,6 +5,7 @@ pub(crate) mod filled;
 mod open;
 pub(crate) mod patient;
 mod typed;
+mod whole_lines;
 
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -24,7 +25,7 @@ use crate::cli::exit::Failure;
 use crate::cli::session::Session;
 pub(crate) use counted::Count;
 use open::Text;
-pub(crate) use open::{bytes, file};
+pub(crate) use open::{bytes, file, is_batch};
 pub(crate) use typed::protect;
 
 /// The puzzle of the Wikipedia article on Sudoku.
@@ -45,6 +46,8 @@ pub(crate) struct Puzzles {
     texts: Box<dyn Iterator<Item = Result<Text, Error>> + Send>,
     reading: Option<Reading>,
     options: ReadOptions,
+    /// Whether it is one text on the command line, or what is at hand.
+    pub(crate) is_typed: bool,
     /// What is asked about.
     pub(crate) unit: Unit,
     /// The rows of the text under way, for units that keep their bytes.
@@ -147,6 +150,7 @@ pub(crate) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     let mut puzzles = Puzzles::these(Vec::new());
     puzzles.options = session.read;
     puzzles.notes = session.notes.clone();
+    puzzles.is_typed = arguments.len() <= 1 && !is_batch(arguments);
     if others.is_empty() {
         puzzles.texts = Box::new(std::iter::once(Ok(without_arguments(session)?)));
         return Ok(puzzles);
@@ -161,14 +165,6 @@ pub(crate) fn puzzles(arguments: &[OsString], session: &Session) -> Result<Puzzl
     let texts = others.into_iter();
     puzzles.texts = Box::new(texts.map(move |text| open::of_argument(&text, &limits, &read)));
     Ok(puzzles)
-}
-
-/// Whether puzzles are read from a file or a pipe, and not from the command line alone.
-pub(crate) fn is_batch(arguments: &[OsString]) -> bool {
-    match arguments {
-        [] => !io::stdin().is_terminal() && !open::is_null_device(),
-        some => some.iter().any(|argument| argument == "-" || Path::new(argument).exists()),
-    }
 }
 
 /// The one table that the arguments mean, read up to its first row.
@@ -196,6 +192,7 @@ pub(crate) fn table(
         }
     };
     let Text { source, input } = text;
+    puzzles.is_typed = false;
     let (heading, rows) = Verbatim::table(source.name.clone(), input, session.read, column)?;
     puzzles.rows = Some(rows);
     Ok((heading, puzzles))
@@ -265,6 +262,7 @@ impl Puzzles {
             texts: Box::new(std::iter::empty()),
             reading: None,
             options: ReadOptions::default(),
+            is_typed: true,
             unit: Unit::Puzzles,
             rows: None,
             ready: puzzles.into_iter(),

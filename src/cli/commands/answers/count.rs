@@ -37,7 +37,7 @@ pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
     let is_batch = command.engine.is_none() && is_batch(&command.puzzles.puzzles);
     let batch_note = is_batch.then_some(BATCH_NOTE);
     let answer = Counting { command, batch_note, options, table, appended, progress, session };
-    run_under(progress, session.threads, puzzles, session, answer, |()| Ok(()))
+    run_under(progress, None, puzzles, session, answer, |()| Ok(()))
 }
 
 /// What `--append` adds.

@@ -63,7 +63,7 @@ pub(crate) fn run(command: &arguments::Explain, session: &Session) -> Result<Exi
         Ok(reply)
     };
     // Watching makes sense one after the other.
-    let threads = if command.verbose { 1 } else { session.threads };
+    let threads = command.verbose.then_some(1);
     let progress = Progress::new(session, &puzzles, None);
     let answer = Tabled { answer, columns: command.csv.then_some(COLUMNS.len()) };
     batch::run_under(&progress, threads, puzzles, session, answer, |()| Ok(()))

@@ -43,7 +43,7 @@ pub(crate) fn in_order<T: Send>(
     make: impl Fn(u64) -> T + Sync,
     mut take: impl FnMut(T) -> Result<ControlFlow<()>, Failure>,
 ) -> Result<(), Failure> {
-    let threads = session.threads;
+    let threads = session.threads();
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
     let pool = pool.map_err(threads::refused)?;
     let (mut next, mut each) = (0, 1);

@@ -1,5 +1,5 @@
 //! The *pipeline*: one thread reads chunks of puzzles, a pool answers them, and the calling thread
-//! prints.
+//! prints. If there is to be one thread alone, or one puzzle, the calling thread does everything.
 //!
 //! Each chunk holds a permit from when it is read until it is printed, so memory use does not
 //! depend on the length of the stream. A chunk takes what has already arrived and waits for one
@@ -41,26 +41,16 @@ enum Event<T> {
 /// each command: a tenth of the program would be copies of it.
 pub(crate) fn run<T: Default + Send + 'static>(
     progress: &Progress,
-    threads: usize,
+    threads: Option<usize>,
     puzzles: Puzzles,
     session: &Session,
     answer: &dyn Answer<Tally = T>,
     seen: Seen<'_, T>,
 ) -> Result<Exit, Failure> {
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    let pool = pool.map_err(threads::refused)?;
-    let (sender, events) = channel();
-    let (permit, permits) = sync_channel(CHUNKS * threads);
-    for _ in 0..CHUNKS * threads {
-        permit.send(()).expect("there is room for all");
-    }
-    read(puzzles, threads, permits, sender.clone())?;
     // What is still in work when printing ends is wanted no more.
     let abandoned = AtomicBool::new(false);
-    let mut waiting: Ordered<(Answered<T>, u64)> = Ordered::default();
-    let (mut exit, mut done, mut ended) = (Exit::Success, 0, false);
-    let mut last_notes = Vec::new();
-    let mut print = |(answered, bytes): (Answered<T>, u64)| -> Result<bool, Failure> {
+    let (mut exit, mut done) = (Exit::Success, 0);
+    let mut print = |answered: Answered<T>, bytes: u64| -> Result<bool, Failure> {
         exit = exit.max(answered.exit);
         for part in answered.parts {
             session.say(part.notes)?;
@@ -79,51 +69,107 @@ pub(crate) fn run<T: Default + Send + 'static>(
         }
         Ok(answered.is_cut || session.is_closed())
     };
-    let printed = pool.in_place_scope(|scope| {
-        while !ended || !waiting.is_empty() {
-            match events.recv().expect("a sender is held here") {
-                Event::Read { chunk, notes, number, bytes } => {
-                    let (place, sender, abandoned) = (waiting.begin(), sender.clone(), &abandoned);
-                    scope.spawn(move |_| {
-                        let work =
-                            || chunk::answer(chunk, notes, number, session, answer, abandoned);
-                        let event = match catch_unwind(AssertUnwindSafe(work)) {
-                            Ok(answered) => Event::Answered { place, answered, bytes },
-                            Err(panic) => Event::Panic(panic),
-                        };
-                        // The receiver is gone if the chunk is no longer wanted.
-                        let _ = sender.send(event);
-                    });
-                }
-                Event::Answered { place, answered, bytes } => {
-                    waiting.put(place, (answered, bytes));
-                    while let Some(first) = waiting.take_first() {
-                        // The reader may have ended.
-                        let _ = permit.try_send(());
-                        let printed = print(first);
-                        // Whether anybody reads it is known only now, and what nobody reads does
-                        // not count.
-                        let flushed = session.flush();
-                        if !matches!(printed, Ok(false)) || session.is_closed() {
-                            abandoned.store(true, Ordering::Relaxed);
-                            return printed.map(|_| ());
-                        }
-                        flushed?;
-                    }
-                }
-                Event::End { notes } => {
-                    ended = true;
-                    last_notes = notes;
-                }
-                Event::Panic(panic) => resume_unwind(panic),
-            }
-        }
-        Ok(())
-    });
-
-    let printed = printed.and_then(|()| session.flush()).and_then(|()| session.say(last_notes));
+    let work = Work { session, answer, abandoned: &abandoned };
+    // How many cores there are takes a while to find out.
+    let threads = if puzzles.is_typed { 1 } else { threads.unwrap_or_else(|| session.threads()) };
+    let ended = match threads {
+        1 => work.in_turn(puzzles, &mut print),
+        _ => work.in_pool(threads, puzzles, &mut print),
+    };
+    let printed = ended.and_then(|notes| session.flush().and_then(|()| session.say(notes)));
     // What was answered counts, even if the reader is gone.
     session.ended(printed, session.exit(exit))
+}
+
+/// Prints the replies to a chunk, after so many bytes of input; whether nobody wants more.
+type Print<'p, T> = &'p mut dyn FnMut(Answered<T>, u64) -> Result<bool, Failure>;
+
+/// What all puzzles are answered with.
+struct Work<'w, T> {
+    session: &'w Session,
+    answer: &'w dyn Answer<Tally = T>,
+    abandoned: &'w AtomicBool,
+}
+
+impl<T: Default + Send + 'static> Work<'_, T> {
+    /// Answers one chunk after the other: a thread that is alone has nothing to wait for, and where there
+    /// is one puzzle, threads take longer to start than most answers. Returns what is to be said at the end.
+    fn in_turn(&self, mut puzzles: Puzzles, print: Print<'_, T>) -> Result<Vec<Note>, Failure> {
+        let Work { session, answer, abandoned } = *self;
+        let mut number = 0;
+        while let Some(chunk) = puzzles.chunk(number, 1) {
+            let (notes, first) = (puzzles.take_notes(), number);
+            number += chunk.len();
+            let answered = chunk::answer(chunk, notes, first, session, answer, abandoned);
+            let has_enough = print(answered, puzzles.read.bytes())?;
+            session.flush()?;
+            if has_enough || session.is_closed() {
+                return Ok(Vec::new());
+            }
+        }
+        Ok(puzzles.take_notes())
+    }
+
+    /// Answers on so many threads. Returns what is to be said at the end.
+    fn in_pool(
+        &self,
+        threads: usize,
+        puzzles: Puzzles,
+        print: Print<'_, T>,
+    ) -> Result<Vec<Note>, Failure> {
+        let Work { session, answer, abandoned } = *self;
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(threads::refused)?;
+        let (sender, events) = channel();
+        let (permit, permits) = sync_channel(CHUNKS * threads);
+        for _ in 0..CHUNKS * threads {
+            permit.send(()).expect("there is room for all");
+        }
+        read(puzzles, threads, permits, sender.clone())?;
+        let mut waiting: Ordered<(Answered<T>, u64)> = Ordered::default();
+        let (mut last_notes, mut ended) = (Vec::new(), false);
+        pool.in_place_scope(|scope| {
+            while !ended || !waiting.is_empty() {
+                match events.recv().expect("a sender is held here") {
+                    Event::Read { chunk, notes, number, bytes } => {
+                        let (place, sender) = (waiting.begin(), sender.clone());
+                        scope.spawn(move |_| {
+                            let work =
+                                || chunk::answer(chunk, notes, number, session, answer, abandoned);
+                            let event = match catch_unwind(AssertUnwindSafe(work)) {
+                                Ok(answered) => Event::Answered { place, answered, bytes },
+                                Err(panic) => Event::Panic(panic),
+                            };
+                            // The receiver is gone if the chunk is no longer wanted.
+                            let _ = sender.send(event);
+                        });
+                    }
+                    Event::Answered { place, answered, bytes } => {
+                        waiting.put(place, (answered, bytes));
+                        while let Some(first) = waiting.take_first() {
+                            // The reader may have ended.
+                            let _ = permit.try_send(());
+                            let printed = print(first.0, first.1);
+                            // Whether anybody reads it is known only now, and what nobody reads does
+                            // not count.
+                            let flushed = session.flush();
+                            if !matches!(printed, Ok(false)) || session.is_closed() {
+                                abandoned.store(true, Ordering::Relaxed);
+                                return printed.map(|_| last_notes);
+                            }
+                            flushed?;
+                        }
+                    }
+                    Event::End { notes } => {
+                        ended = true;
+                        last_notes = notes;
+                    }
+                    Event::Panic(panic) => resume_unwind(panic),
+                }
+            }
+            Ok(last_notes)
+        })
+    }
 }
 
 /// Reads chunks in a separate thread, one for each permit. Ends with the puzzles, or when the

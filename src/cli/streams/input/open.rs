@@ -11,14 +11,15 @@ use satdoku::{Error, Limited, Limits, Source};
 
 use super::counted::{Count, Counted};
 use super::typed::looks_like_cells;
+use super::whole_lines::WholeLines;
 use crate::cli::exit::Failure;
 use crate::cli::streams::input::patient::Patient;
 use crate::cli::streams::packing::{Packing, unpack};
 use crate::cli::watch::deaf;
 
-/// How much of a file is read at once. Limits are asked between two reads, and a reader takes about
-/// 10 ms for 65,536 empty lines.
-const BUFFER: usize = 1 << 16;
+/// How much of a file is read at once: what [`MOST_LINES`](super::MOST_LINES) plain lines take. Limits
+/// are asked between two reads, and a reader takes about 30 ms for so many empty lines.
+const BUFFER: usize = 3 << 16;
 
 /// Something to read, with its name and what faults show of it when it is empty.
 pub(crate) struct Text {
@@ -58,9 +59,16 @@ pub(crate) fn file<'p>(named: Option<&'p Path>, what: &str) -> Result<&'p Path, 
     }
 }
 
+/// Whether puzzles are read from a file or a pipe, and not from the command line alone.
+pub(crate) fn is_batch(arguments: &[OsString]) -> bool {
+    match arguments {
+        [] => !io::stdin().is_terminal() && !is_null_device(),
+        some => some.iter().any(|argument| argument == "-" || Path::new(argument).exists()),
+    }
+}
+
 pub(crate) fn standard_input(limits: &Limits) -> Text {
-    let input =
-        Box::new(BufReader::with_capacity(BUFFER, Patient::new(io::stdin(), limits.clone())));
+    let input = Box::new(WholeLines::new(Patient::new(io::stdin(), limits.clone()), BUFFER));
     Text { source: Source::new("standard input", ""), input }
 }
 
@@ -125,13 +133,13 @@ fn open(path: &Path, limits: &Limits, count: &Count) -> io::Result<Box<dyn BufRe
         true => Box::new(Limited::new(file, limits.clone())),
         false => Box::new(Patient::new(file, limits.clone())),
     };
-    let packed = Counted::new(BufReader::with_capacity(BUFFER, file), count);
     Ok(match Packing::of(path) {
-        Packing::None => Box::new(packed),
+        Packing::None => Box::new(Counted::new(WholeLines::new(file, BUFFER), count)),
         packing => {
+            let packed = Counted::new(BufReader::with_capacity(BUFFER, file), count);
             // A few bytes may unpack to a great many.
             let unpacked = Limited::new(unpack(packed, packing)?, limits.clone());
-            Box::new(BufReader::with_capacity(BUFFER, unpacked))
+            Box::new(WholeLines::new(unpacked, BUFFER))
         }
     })
 }

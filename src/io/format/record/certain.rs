@@ -9,7 +9,9 @@ use crate::puzzle::plain::PlainEntry;
 /// other rules, boxes or symbols.
 pub(crate) fn is_certain(entry: &PlainEntry<'_>) -> bool {
     let symbols = entry.line.symbols();
-    let count = |sign: u8| symbols.iter().map(|symbol| usize::from(*symbol == sign)).sum::<usize>();
+    // In a byte each, for processors do sixteen of those at a time.
+    let count =
+        |sign: u8| symbols.iter().fold(0, |sum: u8, &symbol| sum + u8::from(symbol == sign));
     let (zeros, dots) = (count(b'0'), count(b'.'));
     let may_be_regions = dots == 0 && matches!(zeros, 0 | 9);
     // Digits may count from 0 where each of them is there as often as the others.

@@ -1,17 +1,19 @@
 //! So many 9×9 puzzles that rare cases occur: all levels of the native search against each other,
 //! against the image of the puzzle under a symmetry, and now and then against the search for any
-//! grid.
+//! grid and the SAT solver.
 //!
 //! `SATDOKU_PUZZLES` says how many; the same number makes the same puzzles.
 
 use std::ops::ControlFlow;
 use std::thread;
 
+use itertools::Itertools;
+
 use crate::support::random::Random;
 use crate::support::samples;
 use crate::support::skip::skip;
 use satdoku::native::{End, Level, Search, search_line};
-use satdoku::{Given, Limits, PlainLine};
+use satdoku::{Alphabet, Engine, Given, Limits, PlainLine, Solutions, solve};
 
 /// More solutions than this are not counted.
 const MOST: usize = 10;
@@ -19,8 +21,11 @@ const MOST: usize = 10;
 /// The search for any grid looks at one puzzle out of so many.
 const GENERIC_EVERY: u64 = 250;
 
-/// The two fastest levels look at every puzzle, the others at one out of so many: they are slow
-/// where the compiler does not optimize.
+/// The SAT solver does so at one out of so many.
+const SAT_EVERY: u64 = 2_000;
+
+/// The two fastest levels and the search over bands look at every puzzle, the others at one out of so
+/// many: they are slow where the compiler does not optimize.
 const SLOW_EVERY: u64 = if cfg!(debug_assertions) { 10 } else { 1 };
 
 /// 81 symbols.
@@ -101,6 +106,31 @@ fn count_generic(text: &str) -> usize {
     found
 }
 
+/// How many solutions the SAT solver finds, up to two.
+fn count_by_sat(text: &str) -> usize {
+    let puzzle = satdoku::read(text).expect("a line");
+    let options = solve::Options::new().engine(Engine::Sat);
+    let solved = options.solve(&puzzle, &Limits::default()).expect("solutions are right");
+    match solved.solutions {
+        Solutions::None => 0,
+        Solutions::Unique(_) => 1,
+        Solutions::Several(..) => 2,
+        unknown => panic!("no limit was set: {unknown:?}"),
+    }
+}
+
+/// The first solutions at a level when the digits of one of them are preferred.
+fn preferring(wanted: Option<&Line>, text: &str, level: Level) -> Vec<String> {
+    let puzzle = satdoku::read(text).expect("a line");
+    let mut search = Search::at_level(&puzzle, level).expect("plain 9×9");
+    if let Some(wanted) = wanted {
+        let wanted = str::from_utf8(wanted).expect("ASCII");
+        search.prefer(satdoku::read(wanted).expect("a line").grid());
+    }
+    let (found, _) = search.first(3, puzzle.facts(), &Limits::default());
+    found.iter().map(|grid| grid.line(Alphabet::default())).collect()
+}
+
 /// Looks at the puzzle of a number; returns how many solutions it has.
 fn look_at(number: u64, samples: &[Line], levels: &[Level]) -> usize {
     let random = &mut Random(number.wrapping_mul(0xd6e8_feb8_6659_fd93));
@@ -109,7 +139,7 @@ fn look_at(number: u64, samples: &[Line], levels: &[Level]) -> usize {
     let best = levels[levels.len() - 1];
     let first = search(&line, best);
     for (i, &level) in levels.iter().rev().enumerate().skip(1) {
-        if i == 1 || number.is_multiple_of(SLOW_EVERY) {
+        if i == 1 || level == Level::Bands || number.is_multiple_of(SLOW_EVERY) {
             assert_eq!(search(&line, level), first, "{level:?} on puzzle {number}: {text}");
         }
     }
@@ -122,6 +152,14 @@ fn look_at(number: u64, samples: &[Line], levels: &[Level]) -> usize {
     assert_eq!(search(&image, best).0.len(), found.len(), "an image of puzzle {number}: {text}");
     if number.is_multiple_of(GENERIC_EVERY) {
         assert_eq!(count_generic(text), found.len(), "the search for any grid: {text}");
+    }
+    if number.is_multiple_of(SAT_EVERY) {
+        assert_eq!(count_by_sat(text), found.len().min(2), "the SAT solver: {text}");
+        let wanted = levels.iter().map(|&level| preferring(found.last(), text, level));
+        let wanted: Vec<_> = wanted.collect();
+        assert!(wanted.iter().all_equal(), "{text}");
+        let last = found.last().map(|last| String::from_utf8_lossy(last).into_owned());
+        assert_eq!(wanted[0].first(), last.as_ref(), "{text}");
     }
     found.len()
 }

@@ -110,7 +110,7 @@ pub(crate) mod tests {
         }
     }
 
-    /// Counts as the portable search does.
+    /// Counts as the search over bands does.
     pub(crate) unsafe extern "C" fn honest(
         puzzle: *const c_char,
         limit: usize,
@@ -122,7 +122,7 @@ pub(crate) mod tests {
         let text = unsafe { &*puzzle.cast::<Text>() };
         let line = [PlainLine::new(&text[..81]).expect("a puzzle is a plain line")];
         let mut counts = Vec::new();
-        let made = crate::solver::search(&line, Level::Portable, limit, &mut counts);
+        let made = crate::solver::search(&line, Level::Bands, limit, &mut counts);
         // SAFETY: as the interface says.
         unsafe { *guesses = made as usize };
         counts[0]

@@ -41,7 +41,7 @@ mod tests {
     fn count(puzzle: &[u8; 81]) -> usize {
         let line = [PlainLine::new(puzzle).expect("a plain line")];
         let mut counts = Vec::new();
-        search(&line, Level::Portable, 1000, &mut counts);
+        search(&line, Level::Bands, 1000, &mut counts);
         counts[0]
     }
 

@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn a_liar_is_noticed_at_each_of_its_lies() {
         let peer = Solver::Peer(Peer::of("liar", liar));
-        let solvers = [Solver::Native(Level::Portable), peer];
+        let solvers = [Solver::Native(Level::Bands), peer];
         let outcome = run(&samples(2), &solvers, 1, &mut Rng::with_seed(1));
         // The samples have 30 puzzles with several solutions.
         assert_eq!(outcome.disputes.len(), 30);
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn solutions_of_the_empty_grid_are_what_counts() {
-        let solvers = [Solver::Native(Level::Portable), Solver::Peer(Peer::of("honest", honest))];
+        let solvers = [Solver::Native(Level::Bands), Solver::Peer(Peer::of("honest", honest))];
         let outcome = run(&Set::empty_grid(5000), &solvers, 1, &mut Rng::with_seed(1));
         assert!(outcome.disputes.is_empty());
         assert!(outcome.timings.iter().all(|timing| timing.rates[0] > 5000.0));

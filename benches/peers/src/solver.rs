@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
-use satdoku::native::{Level, search_line};
+use satdoku::native::{Level, count_line, search_line};
 use satdoku::{Limits, PlainLine};
 
 use crate::peer::Peer;
@@ -54,14 +54,18 @@ pub(crate) fn search(
     let mut guesses = 0;
     counts.extend(lines.iter().map(|line| {
         let mut found = 0;
-        search_line(*line, level, &limits, &mut guesses, |solution| {
-            // To find one is to write it down; to count, not.
-            if limit == 1 {
-                black_box(solution.line());
-            }
+        let mut one_more = || {
             found += 1;
             if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        };
+        // To find one is to write it down; to count, not.
+        match limit {
+            1 => search_line(*line, level, &limits, &mut guesses, |solution| {
+                black_box(solution.line());
+                one_more()
+            }),
+            _ => count_line(*line, level, &limits, &mut guesses, one_more),
+        };
         found
     }));
     guesses

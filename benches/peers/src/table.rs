@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn ratios_are_to_the_fastest_peer_round_by_round() {
         let peer = |name| Solver::Peer(Peer::of(name, honest));
-        let solvers = [Solver::Native(Level::Portable), peer("slow"), peer("fast|er")];
+        let solvers = [Solver::Native(Level::Bands), peer("slow"), peer("fast|er")];
         let timing = |rates: [f64; 3], guesses| Timing { rates: rates.to_vec(), guesses };
         let timings = [
             timing([200.0, 400.0, 900.0], Some(1.5)),
@@ -155,22 +155,22 @@ empty grid, 1 puzzle, at most 5,000 solutions each:
 
 | solver | solutions a second | spread | of the fastest peer | guesses a puzzle |
 |---|---:|---:|---:|---:|
-| satdoku portable | 400 | 175 % | 2.00 | 1.50 |
+| satdoku bands | 400 | 175 % | 2.00 | 1.50 |
 | slow | 100 | 100 % | 0.50 | – |
 | fast\\|er | 200 | 100 % | 1.00 | 1,234 |";
         assert_eq!(table(&set, &solvers, &timings), expected);
         let alone = table(&set, &solvers[..1], &timings[..1]);
-        assert!(alone.ends_with("| satdoku portable | 400 | 175 % | – | 1.50 |"), "{alone}");
+        assert!(alone.ends_with("| satdoku bands | 400 | 175 % | – | 1.50 |"), "{alone}");
     }
 
     #[test]
     fn not_every_dispute_is_shown() {
         let dispute = |_| Dispute { puzzle: "..1".to_owned(), counts: vec![2, 1] };
         let all: BTreeMap<usize, Dispute> = (0..12).map(|i| (i, dispute(i))).collect();
-        let solvers = [Solver::Native(Level::Portable), Solver::Peer(Peer::of("liar", honest))];
+        let solvers = [Solver::Native(Level::Bands), Solver::Peer(Peer::of("liar", honest))];
         let text = disputes(&Set::empty_grid(2), &solvers, &all);
         assert!(text.starts_with(
-            "empty grid: solvers disagree on puzzle 1, here relabelled; solutions:\n  ..1\n  satdoku portable 2, liar 1\n"
+            "empty grid: solvers disagree on puzzle 1, here relabelled; solutions:\n  ..1\n  satdoku bands 2, liar 1\n"
         ));
         assert!(text.ends_with("empty grid: and 2 more on which solvers disagree\n"));
     }

@@ -30,7 +30,7 @@ fn an_honest_peer_stands_in_the_table() {
         "--peer",
         &peer,
         "--level",
-        "portable",
+        "bands",
         "--rounds",
         "2",
         "--empty-grid",
@@ -43,7 +43,7 @@ fn an_honest_peer_stands_in_the_table() {
         "{out}"
     );
     assert!(out.contains("\n\nempty grid, 1 puzzle, at most 1,000 solutions each:\n\n"), "{out}");
-    assert_eq!(out.matches("\n| satdoku portable | ").count(), 2, "{out}");
+    assert_eq!(out.matches("\n| satdoku bands | ").count(), 2, "{out}");
     let peers: Vec<&str> = out.lines().filter(|line| line.starts_with("| honest | ")).collect();
     assert_eq!(peers.len(), 2, "{out}");
     assert!(peers.iter().all(|row| row.contains(" % | 1.00 | ")), "{out}");
@@ -52,16 +52,16 @@ fn an_honest_peer_stands_in_the_table() {
 #[test]
 fn a_lie_is_reported_with_its_puzzle() {
     let peer = format!("liar={}:liar", library());
-    let (code, out, err) = run(&["--peer", &peer, "--level", "portable", "--rounds", "1", SAMPLES]);
+    let (code, out, err) = run(&["--peer", &peer, "--level", "bands", "--rounds", "1", SAMPLES]);
     assert_eq!(code, Some(1), "{err}");
     assert!(out.contains("| liar | "), "the table is printed all the same: {out}");
-    assert_eq!(err.matches("\n  satdoku portable 2, liar 1\n").count(), 10, "{err}");
+    assert_eq!(err.matches("\n  satdoku bands 2, liar 1\n").count(), 10, "{err}");
     assert!(err.contains("samples: and 20 more on which solvers disagree\n"), "{err}");
     // With another configuration it is the first one that counts wrongly.
     let peer = format!("more={}:honest:1", library());
-    let (code, _, err) = run(&["--peer", &peer, "--level", "portable", "--rounds", "1", SAMPLES]);
+    let (code, _, err) = run(&["--peer", &peer, "--level", "bands", "--rounds", "1", SAMPLES]);
     assert_eq!(code, Some(1), "{err}");
-    assert!(err.contains("satdoku portable 1, more 2\n"), "{err}");
+    assert!(err.contains("satdoku bands 1, more 2\n"), "{err}");
 }
 
 #[test]
@@ -74,8 +74,8 @@ fn mistakes_are_said_before_anything_is_timed() {
         (&["--peer", "nonsense", SAMPLES], "expected NAME=LIBRARY:SYMBOL[:NUMBER]"),
         (&["--level", "avx3", SAMPLES], "avx3"),
         (
-            &["--level", "portable", "--level", "portable", SAMPLES],
-            "two solvers are called `satdoku portable`",
+            &["--level", "bands", "--level", "bands", SAMPLES],
+            "two solvers are called `satdoku bands`",
         ),
         (&["--rounds", "0", SAMPLES], "it must be at least 1"),
         (&["nowhere.txt"], "`nowhere.txt`: "),

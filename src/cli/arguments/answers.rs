@@ -84,9 +84,9 @@ impl Check {
 
 #[derive(Args, Debug)]
 pub(crate) struct EngineOptions {
-    /// Engine to use: both (SAT and the native search must agree), searches (two native searches must
-    /// agree; like both beyond plain 9×9), auto (native, then SAT if that gets lost; not cross-checked),
-    /// native or sat. Default: both, and searches for files and pipes
+    /// Engine to use: both (SAT and the native search must agree), searches (two independent native
+    /// searches must agree; like both beyond plain 9×9), auto (native, then SAT if that gets lost; not
+    /// cross-checked), native or sat. Default: both, and searches for files and pipes
     #[arg(long, value_parser = one_of(&Engine::ALL), hide_possible_values = true)]
     engine: Option<Engine>,
     /// Which native search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
@@ -111,8 +111,8 @@ pub(crate) struct Engines {
 const COUNTING: [Engine; 2] = [Engine::Native, Engine::Searches];
 
 /// What is said of the default for batches.
-const BATCH_NOTE: &str = "two native searches answer each puzzle and must agree; --engine both asks \
-                          the SAT solver too, --engine auto is faster but not cross-checked";
+const BATCH_NOTE: &str = "two independent searches answer each puzzle and must agree; with --engine both, \
+                          one of the two is the SAT solver; --engine auto is faster, but not cross-checked";
 
 impl EngineOptions {
     /// The engine to use. If none was chosen, it depends on where puzzles are read from, and not on what

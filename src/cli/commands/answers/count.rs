@@ -44,8 +44,8 @@ pub(crate) fn run(command: &arguments::Count, session: &Session) -> Result<Exit,
 const COLUMNS: [&str; 4] = ["verdict", "count", "complete", "error"];
 
 /// What is said of the default for batches.
-const BATCH_NOTE: &str = "two native searches count the solutions of each puzzle and must agree; --engine native is \
-                          faster but not cross-checked";
+const BATCH_NOTE: &str = "two independent searches count the solutions of each puzzle and must agree; \
+                          --engine native is faster, but not cross-checked";
 
 struct Counting<'s> {
     command: &'s arguments::Count,

@@ -164,7 +164,7 @@ impl<L: Lanes> Board<L> {
     /// It is of a cell with two digits, best if both have a *branch*, and this one several: a place in
     /// the box that is in another row and another column. That is decided with the cell, and locked
     /// candidates say nothing of it. If no cell has two digits, it is of one of those with the fewest.
-    /// The first band counts, then the lowest digit, then the first cell; but of the digits of that
+    /// The first band counts, then the lowest digit, then the leftmost cell; but of the digits of that
     /// cell a preferred one is taken.
     #[inline(always)]
     pub(super) fn guess(&self, proof: L::Proof, preferred: Option<[L; 3]>) -> [L; 3] {
@@ -236,15 +236,14 @@ impl<L: Lanes> Board<L> {
     }
 }
 
-/// One of some places: the first of the first lane that has any.
+/// One of some places: the leftmost of the first lane that has any, in the upper row of several.
 #[inline(always)]
 fn first_place<L: Lanes>([upper, middle, lower]: [L; 3]) -> [L; 3] {
-    let lane = upper.or3(middle, lower).first();
-    let [upper, middle, lower] = [upper.and(lane), middle.and(lane), lower.and(lane)];
-    let middle = middle.where_zero(upper);
-    let lower = lower.where_zero(upper.or(middle));
-    let first = |columns: L| columns.without(columns.less_one());
-    [first(upper), first(middle), first(lower)]
+    let columns = upper.or3(middle, lower).first();
+    let column = columns.without(columns.less_one());
+    let upper = upper.and(column);
+    let middle = middle.and(column).without(upper);
+    [upper, middle, lower.and(column).without(upper.or(middle))]
 }
 
 /// The digits of the cells with the fewest, but more than one.

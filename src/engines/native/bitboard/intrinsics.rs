@@ -119,22 +119,34 @@ impl Level {
                 Visit::Unseen(visit) => lie.search(honest, lies::swap_in_rows, &mut |_| visit()),
             };
         }
-        #[cfg(target_arch = "x86_64")]
-        if let (Level::Avx2, Some(proof)) = (self, avx2::Proof::find()) {
-            // SAFETY: the processor has the instructions.
-            return unsafe { with_avx2(proof, start, preferred, guesses, visit) };
-        } else if let (Level::Avx2Bands, Some(proof)) = (self, avx2::Proof::find()) {
-            // SAFETY: the processor has the instructions.
-            return unsafe { with_avx2_and_bands(proof, start, preferred, guesses, visit) };
-        } else if let (Level::Avx512, Some(proof)) = (self, avx512::Proof::find()) {
-            // SAFETY: the processor has the instructions.
-            return unsafe { with_avx512(proof, start, preferred, guesses, visit) };
-        }
         match self {
-            Level::Bands => bands::search(start, preferred, guesses, visit),
-            Level::Words => search::<Words>((), start, preferred, guesses, visit),
-            _ => panic!("this processor has no {self}"),
+            Level::Words => return search::<Words>((), start, preferred, guesses, visit),
+            Level::Bands => return bands::search(start, preferred, guesses, visit),
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2 => {
+                if let Some(proof) = avx2::Proof::find() {
+                    // SAFETY: the processor has the instructions.
+                    return unsafe { with_avx2(proof, start, preferred, guesses, visit) };
+                }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx2Bands => {
+                if let Some(proof) = avx2::Proof::find() {
+                    // SAFETY: the processor has the instructions.
+                    return unsafe { with_avx2_and_bands(proof, start, preferred, guesses, visit) };
+                }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Level::Avx512 => {
+                if let Some(proof) = avx512::Proof::find() {
+                    // SAFETY: the processor has the instructions.
+                    return unsafe { with_avx512(proof, start, preferred, guesses, visit) };
+                }
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => {}
         }
+        panic!("this processor has no {self}")
     }
 }
 

@@ -111,11 +111,6 @@ pub(super) trait Lanes: Copy {
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
     }
-    /// The lane itself where that of `other` is 0, and 0 elsewhere. Of nine bits.
-    #[inline(always)]
-    fn where_zero(self, other: Self) -> Self {
-        self.and(other.or_else(self).without(other))
-    }
     /// This, and what both others have.
     #[inline(always)]
     fn or_both(self, b: Self, c: Self) -> Self {
@@ -224,7 +219,6 @@ pub(super) mod tests {
             is(x.or_both(y, z), &|i| a[i] | (b[i] & c[i]));
             is(x.choose(y, z), &|i| (a[i] & b[i]) | (!a[i] & c[i]));
             is(x.without_others(y, z), &|i| a[i] & !(b[i] & !c[i]));
-            is(x.where_zero(y), &|i| if b[i] == 0 { a[i] } else { 0 });
             is(x.other_bands().0, &|i| a[(i + 9) % LANES]);
             is(x.other_bands().1, &|i| a[(i + 18) % LANES]);
             // How many digits of the band of a lane have a column.

@@ -12,6 +12,9 @@ pub(super) const STRIDE: usize = 12;
 /// For each digit of each band, the cells that can have it: word 12·band + digit.
 pub(super) type Words = [u32; 3 * STRIDE];
 
+/// No cell of any digit.
+const NONE: Words = [0; 3 * STRIDE];
+
 /// A set of words, one bit each.
 type Which = u64;
 
@@ -68,26 +71,30 @@ impl Board {
     /// The board of a line; `None` when a row has a digit twice.
     #[inline(always)]
     pub(super) fn read(line: &[u8; 81]) -> Option<Board> {
-        let mut words: Words = [0; _];
-        let mut columns = [[0; STRIDE]; 3];
+        let mut words = NONE;
+        let mut columns = NONE;
+        let mut twice = 0;
         for band in 0..3 {
             let digits = digits(line[27 * band..].first_chunk().expect("27 cells"));
             let given = digits.iter().fold(0, |all, digit| all | digit);
             for (i, digit) in digits.into_iter().enumerate() {
                 // The first column of the rows that have the digit.
                 let rows = ((((digit & BUT_LAST) + BUT_LAST) | digit) & LAST) >> 8;
-                if digit & (digit - rows) != 0 {
-                    return None;
-                }
-                words[STRIDE * band + i] = (BAND & !given & !(rows * 0o777)) | digit;
-                columns[band][i] = in_columns(digit);
+                twice |= digit & (digit - rows);
+                words[STRIDE * band + i] = (BAND & !given & !((rows << 9) - rows)) | digit;
+                columns[STRIDE * band + i] = in_columns(digit);
             }
         }
-        for band in 0..3 {
-            for i in 0..9 {
-                let elsewhere = columns[(band + 1) % 3][i] | columns[(band + 2) % 3][i];
-                words[STRIDE * band + i] &= !(elsewhere * ROWS);
-            }
+        if twice != 0 {
+            return None;
+        }
+        let [a, b, c] = [0, 1, 2].map(|band| STRIDE * band);
+        for i in 0..9 {
+            let (x, y, z) = (columns[a + i], columns[b + i], columns[c + i]);
+            let in_rows = |columns: u32| columns | columns << 9 | columns << 18;
+            words[a + i] &= !in_rows(y | z);
+            words[b + i] &= !in_rows(z | x);
+            words[c + i] &= !in_rows(x | y);
         }
         Some(Board::of(words))
     }
@@ -132,13 +139,13 @@ impl Board {
     #[inline(always)]
     fn look_at_changed(&mut self, looked_at: &mut Which) -> bool {
         // The cells that are a digit's only one in a row.
-        let mut placed: Words = [0; _];
-        while self.changed != 0 {
+        let mut placed = NONE;
+        let mut changed = std::mem::take(&mut self.changed);
+        while changed != 0 {
             // In rounds: what to look at next does not depend on the word before, so that the
             // processor can begin with it.
-            let mut round = self.changed;
+            let mut round = std::mem::take(&mut changed);
             *looked_at |= round;
-            let mut changed = 0;
             let mut fresh = [0; 3];
             let mut is_shared = 0;
             while round != 0 {
@@ -176,7 +183,6 @@ impl Board {
                     changed |= self.take_from_others(band, fresh, &placed);
                 }
             }
-            self.changed = changed;
         }
         true
     }
@@ -257,12 +263,11 @@ impl Board {
             // Nine columns a band, beside those of the next band, and of the one after that.
             let (own, next, last) =
                 (a | b << 9 | c << 18, b | c << 9 | a << 18, c | a << 9 | b << 18);
-            // For each column the ways to have the digit there in one of those and in the next
-            // column in the other, then for the column beside both.
-            let ways = right(next & right(last) | right(next) & last);
-            *lost = own & !ways;
+            // Columns that this band must have, for no other has them.
+            let only = BAND & !next & !last;
+            *lost = own & (right(only) | left(only));
         }
-        if lost == [0; STRIDE] {
+        if lost.iter().fold(0, |all, lost| all | lost) == 0 {
             return false;
         }
         for (i, lost) in lost.into_iter().enumerate().filter(|(_, lost)| *lost != 0) {
@@ -279,10 +284,11 @@ impl Board {
     /// Puts a digit into a cell.
     #[inline(never)]
     pub(super) fn put(&mut self, i: usize, cell: u32) {
-        let band = i / STRIDE;
-        let mut own: Words = [0; _];
-        own[i] = cell;
-        self.changed |= self.take_from_others(band, cell, &own);
+        let (band, own) = (i / STRIDE, self.words[i]);
+        let words = self.words[STRIDE * band..].first_chunk_mut().expect("a band");
+        self.changed |= Which::from(digits_of(words, cell)) << (STRIDE * band);
+        words.iter_mut().for_each(|word| *word &= !cell);
+        self.words[i] = own;
         self.solved[band] |= cell;
         self.alone(i, cell);
     }
@@ -296,16 +302,14 @@ impl Board {
     /// Takes a digit from all cells that see a cell.
     #[inline(always)]
     fn alone(&mut self, i: usize, cell: u32) {
-        let number = cell.trailing_zeros() as usize % 27;
-        self.words[i] &= ALONE[number];
-        let column = 1 << (number % 9);
-        self.changed |= self.keep_in_other_bands(i, !(column * ROWS)) | 1 << i;
+        self.words[i] &= ALONE[cell.trailing_zeros() as usize % 32];
+        self.changed |= self.keep_in_other_bands(i, !(in_columns(cell) * ROWS)) | 1 << i;
     }
 }
 
 /// The lanes of a board as words.
 pub(super) fn words(rows: &Rows) -> Words {
-    let mut words: Words = [0; _];
+    let mut words = NONE;
     for (row, lanes) in rows.iter().enumerate() {
         for (lane, &columns) in lanes.iter().enumerate() {
             words[STRIDE * (lane / 9) + lane % 9] |= u32::from(columns) << (9 * row);
@@ -322,7 +326,7 @@ pub(super) fn digits_of(words: &[u32; STRIDE], cells: u32) -> u32 {
 
 /// The columns of some cells of a band.
 #[inline(always)]
-fn in_columns(cells: u32) -> u32 {
+pub(super) fn in_columns(cells: u32) -> u32 {
     (cells | cells >> 9 | cells >> 18) & 0o777
 }
 

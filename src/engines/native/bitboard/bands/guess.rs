@@ -1,8 +1,9 @@
 //! Which digit of which cell is guessed.
 
 use crate::engines::native::bitboard::bands::board::{
-    Board, STRIDE, Words, digits_of, left, right,
+    Board, STRIDE, Words, digits_of, in_columns, left, right,
 };
+use crate::engines::native::bitboard::bands::tables::ROWS;
 
 /// A digit of a cell.
 #[derive(Clone, Copy)]
@@ -20,12 +21,15 @@ struct Choice {
     worth: u32,
 }
 
-/// The lowest digit that has one of these cells of a band, and the first that it has.
+/// The lowest digit that has one of these cells of a band, and the leftmost that it has; of several in
+/// one column the upper one.
 #[inline(always)]
 fn first(words: &Words, band: usize, cells: u32) -> Guess {
     let digits = digits_of(words[STRIDE * band..].first_chunk().expect("a band"), cells);
     let word = STRIDE * band + digits.trailing_zeros() as usize % 16;
     let cells = words[word] & cells;
+    let columns = in_columns(cells);
+    let cells = cells & ((columns & columns.wrapping_neg()) * ROWS);
     Guess { word, cell: cells & cells.wrapping_neg() }
 }
 
@@ -42,7 +46,7 @@ impl Board {
     ///
     /// It is of a cell with two digits, best if both have branches, and this one several. If no cell
     /// has two digits, it is of one of those with the fewest. The first band counts, then the lowest
-    /// digit, then the first cell; but of the digits of that cell a preferred one is taken.
+    /// digit, then the leftmost cell; but of the digits of that cell a preferred one is taken.
     #[inline(always)]
     pub(super) fn guess(&self, preferred: Option<&Words>) -> Guess {
         let [upper, middle, lower] = self.pairs;

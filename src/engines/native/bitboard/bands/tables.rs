@@ -65,9 +65,10 @@ pub(super) static ELSEWHERE: [u32; 512] = {
     elsewhere
 };
 
-/// For each cell of a band, the cells that a digit can have there when it has this one.
-pub(super) static ALONE: [u32; 27] = {
-    let mut alone = [0; 27];
+/// For each cell of a band, the cells that a digit can have there when it has this one. There are only
+/// 27.
+pub(super) static ALONE: [u32; 32] = {
+    let mut alone = [0; 32];
     let mut cell = 0;
     while cell < 27 {
         let mut other = 0;

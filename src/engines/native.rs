@@ -14,9 +14,8 @@
 //! ```
 //!
 //! Three searches do the work: two for plain Sudoku of 9×9, each the referee of the other, and one for
-//! grids of any size under any constraints, which is also the referee of both. All narrow
-//! what the cells can be by what follows at once, and guess, on a copy of their state, when that
-//! ends. Memory grows with the depth of the search, not with its length.
+//! grids of any size under any constraints, which is also the referee of both. All narrow what the
+//! cells can be by what follows at once, and guess, on a copy of their state, when that ends. Memory grows with the depth of the search, not with its length.
 
 mod bitboard;
 mod generic;
@@ -66,7 +65,7 @@ impl Search {
         Search::at_level(puzzle, Level::best()).unwrap_or_else(|| Search::generic(puzzle))
     }
 
-    /// Prepares the rules of a puzzle for this instruction level. Returns `None` if the processor lacks
+    /// Prepares the rules of a puzzle for this level. Returns `None` if the processor lacks
     /// the level, or if there are rules other than those of plain 9×9 and digits that single cells may
     /// not have.
     pub fn at_level(puzzle: &Puzzle, level: Level) -> Option<Search> {
@@ -115,7 +114,7 @@ impl Search {
         limits: &Limits,
     ) -> End {
         match &self.core {
-            Core::Bitboard(_) => self.visit(facts, limits, |_| ControlFlow::Break(())),
+            Core::Bitboard(_) => self.count(facts, limits, &mut 0, || ControlFlow::Break(())),
             Core::Generic(core) => {
                 Guesses::within(limits, &mut 0, |guesses| core.find_any(facts, guesses))
             }

@@ -119,16 +119,18 @@ fn count_by_sat(text: &str) -> usize {
     }
 }
 
-/// The first solutions at a level when the digits of one of them are preferred.
-fn preferring(wanted: Option<&Line>, text: &str, level: Level) -> Vec<String> {
+/// The first solutions at a level when these digits are preferred, and the number of guesses.
+fn preferring(wanted: &Line, text: &str, level: Level) -> (Vec<String>, u64) {
     let puzzle = satdoku::read(text).expect("a line");
     let mut search = Search::at_level(&puzzle, level).expect("plain 9×9");
-    if let Some(wanted) = wanted {
-        let wanted = str::from_utf8(wanted).expect("ASCII");
-        search.prefer(satdoku::read(wanted).expect("a line").grid());
-    }
-    let (found, _) = search.first(3, puzzle.facts(), &Limits::default());
-    found.iter().map(|grid| grid.line(Alphabet::default())).collect()
+    let wanted = str::from_utf8(wanted).expect("ASCII");
+    search.prefer(satdoku::read(wanted).expect("a line").grid());
+    let (mut found, mut guesses) = (Vec::new(), 0);
+    search.visit_counting(puzzle.facts(), &Limits::default(), &mut guesses, |grid| {
+        found.push(grid.line(Alphabet::default()));
+        if found.len() < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (found, guesses)
 }
 
 /// Looks at the puzzle of a number; returns how many solutions it has.
@@ -155,11 +157,17 @@ fn look_at(number: u64, samples: &[Line], levels: &[Level]) -> usize {
     }
     if number.is_multiple_of(SAT_EVERY) {
         assert_eq!(count_by_sat(text), found.len().min(2), "the SAT solver: {text}");
-        let wanted = levels.iter().map(|&level| preferring(found.last(), text, level));
-        let wanted: Vec<_> = wanted.collect();
-        assert!(wanted.iter().all_equal(), "{text}");
-        let last = found.last().map(|last| String::from_utf8_lossy(last).into_owned());
-        assert_eq!(wanted[0].first(), last.as_ref(), "{text}");
+    }
+    if number.is_multiple_of(GENERIC_EVERY) {
+        let other = samples[random.below(samples.len())];
+        for wanted in found.last().into_iter().chain([&other]) {
+            let of = |&level: &Level| preferring(wanted, text, level);
+            assert!(levels.iter().map(of).all_equal(), "{text}");
+        }
+        if let Some(last) = found.last() {
+            let (wanted, _) = preferring(last, text, best);
+            assert_eq!(wanted[0].as_bytes(), last, "preferred, and not first: {text}");
+        }
     }
     found.len()
 }

@@ -47,8 +47,8 @@ fn engine_parser() -> impl TypedValueParser<Value = Engine> {
 }
 
 const BENCH_HELP: &str = "\
-The engines are the native search at each instruction level (plain 9×9 only), the generic search \
-(any grid) and the SAT solver. They take turns in rotating order, and the median counts. The time \
+The engines are the native searches for plain 9×9, one for each --level, the generic search (any \
+grid) and the SAT solver. They take turns in rotating order, and the median counts. The time \
 measured is the CPU time of one thread on one core, from the parsed puzzle to the number of its \
 solutions. Slow engines do part of a set. If two engines find different numbers, that is an error \
 with exit code 70.

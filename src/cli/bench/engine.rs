@@ -22,7 +22,7 @@ pub(crate) enum Engine {
 }
 
 impl Engine {
-    /// All, the fastest first.
+    /// All, roughly the fastest first.
     pub(crate) fn all() -> Vec<Engine> {
         let native = Level::ALL.into_iter().rev().map(Engine::Native);
         native.chain([Engine::Generic, Engine::Sat]).collect()

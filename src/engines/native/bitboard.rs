@@ -5,7 +5,7 @@
 //! still go there. Those of a third of all rows lie side by side in one vector
 //! ([`Lanes`](lanes::Lanes)), and the rules become a few operations on vectors
 //! ([`Board`](board::Board)). The search over [`bands`] has 27 bits for each digit and each band, and
-//! looks up what follows of them in tables.
+//! looks up in tables what they imply.
 
 mod bands;
 mod board;

@@ -5,20 +5,17 @@ use std::ops::ControlFlow;
 use crate::engines::native;
 use crate::engines::native::{Level, Search};
 use crate::error::{Disagreement, Error};
-use crate::grid::{Candidate, Fact};
 use crate::io::format::one_line;
 use crate::limits::{Limits, Partial, budgets};
+use crate::puzzle::Puzzle;
 use crate::puzzle::plain::PlainLine;
-use crate::puzzle::{Layout, Puzzle};
 
 /// Counts solutions with the native search, in constant memory. [`CountOptions`] can stop at a number,
 /// tell of each solution, and let a second search confirm the number.
 ///
 /// It is complete only if it is certain that there are no more.
 pub fn count(puzzle: &Puzzle, limits: &Limits) -> Partial<u64> {
-    let options = CountOptions::new();
-    let symbols = options.symbols(puzzle);
-    options.by_one(Counted::new(puzzle, &symbols), limits, |_| {})
+    CountOptions::new().by_one(Counted::Puzzle(puzzle), limits, |_| {})
 }
 
 /// How far to count, and with what.
@@ -57,7 +54,7 @@ impl CountOptions {
         CountOptions { most: most.into(), ..self }
     }
 
-    /// Sets the CPU instruction level of the native search for plain 9×9. Other puzzles, and those of
+    /// Sets which native search to use for plain 9×9, and with which CPU instructions. Other puzzles, and those of
     /// plain 9×9 if this processor [lacks](Level::is_supported) the level, are left to a slower search.
     pub fn level(self, level: Level) -> CountOptions {
         CountOptions { level, ..self }
@@ -79,7 +76,7 @@ impl CountOptions {
         limits: &Limits,
         watch: impl FnMut(u64),
     ) -> Result<Partial<u64>, Error> {
-        self.by_two(Counted::new(puzzle, &self.symbols(puzzle)), limits, watch)
+        self.by_two(Counted::Puzzle(puzzle), limits, watch)
     }
 
     /// Counts the solutions of a plain line like [`count`](CountOptions::count).
@@ -88,7 +85,7 @@ impl CountOptions {
     /// Returns [`Error::Disagreement`] if two searches contradict each other.
     ///
     /// # Panics
-    /// Panics if this processor [lacks](Level::is_supported) the instruction level.
+    /// Panics if this processor [lacks](Level::is_supported) the level.
     pub fn count_line(
         &self,
         line: PlainLine<'_>,
@@ -159,25 +156,6 @@ impl CountOptions {
         };
         Partial { known, end }
     }
-
-    /// The puzzle as a plain line, if it can be one: then no grid is made of a solution.
-    fn symbols(&self, puzzle: &Puzzle) -> Option<[u8; 81]> {
-        if puzzle.layout != Layout::classic_nine() || !self.level.is_supported() {
-            return None;
-        }
-        let mut symbols = [b'.'; 81];
-        for fact in puzzle.facts() {
-            let Fact::Placed(Candidate { cell, digit }) = fact else { return None };
-            let symbol = symbols.get_mut(cell.index())?;
-            let digit = Some(b'0' + digit.value()).filter(u8::is_ascii_digit)?;
-            // Two digits in one cell, or none that a cell can have.
-            if digit == b'0' || ![b'.', digit].contains(symbol) {
-                return None;
-            }
-            *symbol = digit;
-        }
-        Some(symbols)
-    }
 }
 
 /// What is counted.
@@ -187,12 +165,7 @@ enum Counted<'p> {
     Puzzle(&'p Puzzle),
 }
 
-impl<'p> Counted<'p> {
-    fn new(puzzle: &'p Puzzle, symbols: &'p Option<[u8; 81]>) -> Counted<'p> {
-        let line = symbols.as_ref().and_then(|symbols| PlainLine::new(symbols));
-        line.map_or(Counted::Puzzle(puzzle), Counted::Line)
-    }
-
+impl Counted<'_> {
     /// Whether two searches know it.
     fn has_referee(self) -> bool {
         match self {

@@ -22,7 +22,7 @@ impl Options {
     /// Returns an error under the same conditions as [`solve()`](crate::solve()).
     ///
     /// # Panics
-    /// Panics if this processor [lacks](Level::is_supported) the instruction level.
+    /// Panics if this processor [lacks](Level::is_supported) the level.
     pub fn solve_line(
         &self,
         line: PlainLine<'_>,
@@ -30,11 +30,11 @@ impl Options {
         first: &mut [u8; 81],
     ) -> Result<Option<Solutions<()>>, Error> {
         let Options { engine, level, guesses } = *self;
-        let one = ("native", level);
+        let native = ("native", level);
         let (first_search, most, referee) = match engine {
             Engine::Sat | Engine::Both => return Ok(None),
-            Engine::Native => (one, guesses, None),
-            Engine::Auto => (one, guesses.or_else(|| budgets::solve::patience(9)), None),
+            Engine::Native => (native, guesses, None),
+            Engine::Auto => (native, guesses.or_else(|| budgets::solve::patience(9)), None),
             Engine::Searches => {
                 let [level, referee] = level.pair();
                 let most = guesses.unwrap_or_else(searches::patience);
@@ -67,7 +67,8 @@ impl Options {
     }
 }
 
-/// Looks for two solutions at a level, within so many guesses, and checks them. `who` stands in errors.
+/// Looks for two solutions at a level, within so many guesses, and checks them. `who` names
+/// the search in errors.
 fn search(
     line: PlainLine<'_>,
     (who, level): (&'static str, Level),

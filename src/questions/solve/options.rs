@@ -16,9 +16,9 @@ pub enum Engine {
     Native,
     /// The native search, and the SAT solver if that gets lost: the fastest, but not cross-checked.
     Auto,
-    /// Two native searches for plain 9×9 that check each other: the one of the
-    /// [level](Options::level), and its [referee](Level::referee). Other puzzles, and those in which a
-    /// search gets lost, are answered as by [`Engine::Both`].
+    /// Two native searches for plain 9×9 that check each other: the [pair](Level::pair) of the
+    /// [level](Options::level). Other puzzles, and those on which a search gives up, are answered as by
+    /// [`Engine::Both`].
     Searches,
     /// The SAT solver, with its answer cross-checked by the native search.
     #[default]
@@ -99,7 +99,7 @@ impl Options {
         Options { engine, ..self }
     }
 
-    /// Sets the CPU instruction level of the native search for plain 9×9. Other puzzles, and those of
+    /// Sets which native search to use for plain 9×9, and with which CPU instructions. Other puzzles, and those of
     /// plain 9×9 if this processor [lacks](Level::is_supported) the level, are left to a slower search.
     pub fn level(self, level: Level) -> Options {
         Options { level, ..self }

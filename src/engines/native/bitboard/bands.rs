@@ -1,12 +1,12 @@
 //! The search over *bands*: plain numbers and small tables, for processors with narrow vectors or none.
 //!
 //! For each digit and each band there is a word of 27 bits, one a cell. What a word implies is
-//! looked up in tables, and only words that have changed are looked at again, where the search on
-//! [lanes](super::lanes) does all of them at once. The idea of words of a band with tables is that of
+//! looked up in tables, and only words that have changed are looked at again, whereas the search on
+//! [lanes](super::lanes) handles all of them at once. Words of a band with tables were the idea of
 //! Zhou Yundong's solver (2012), known as JCZSolve.
 //!
-//! Nothing here is shared with the search on lanes but what both are asked and what they find, so that
-//! each can check the other. They draw the same conclusions and guess the same: they find the same
+//! It shares nothing with the search on lanes but the form of questions and answers, so that each can
+//! check the other. Both draw the same conclusions and make the same guesses: they find the same
 //! solutions in the same order with the same number of guesses.
 
 mod board;
@@ -15,10 +15,10 @@ mod tables;
 
 use arrayvec::ArrayVec;
 
+use crate::engines::native::bitboard::Rows;
 use crate::engines::native::bitboard::visit::{Start, Visit};
-use crate::engines::native::bitboard::{Rows, bands::board::Board};
 use crate::engines::native::{End, Guesses};
-use board::Narrowed;
+use board::{Board, Narrowed};
 use guess::Guess;
 
 /// Visits the solutions below a start. Preferred digits are guessed first in their cells.
@@ -37,8 +37,8 @@ pub(super) fn search(
         },
     };
     let preferred = preferred.map(board::words);
-    // Where something was guessed, and what: the other half of it is still to be looked at. A guess
-    // decides whether a digit is in a cell, and in a row it does so for nine digits at most.
+    // Boards with the guess made on each; the other half is still to be searched. A guess places a
+    // digit, so there is at most one per cell.
     let mut stack: ArrayVec<(Board, Guess), 81> = ArrayVec::new();
     loop {
         match board.narrow() {

@@ -161,11 +161,11 @@ impl<L: Lanes> Board<L> {
 
     /// A guess: one digit of one cell.
     ///
-    /// It is of a cell with two digits, best if both have a *branch*, and this one several: a place in
-    /// the box that is in another row and another column. That is decided with the cell, and locked
-    /// candidates say nothing of it. If no cell has two digits, it is of one of those with the fewest.
-    /// The first band counts, then the lowest digit, then the leftmost cell; but of the digits of that
-    /// cell a preferred one is taken.
+    /// The guess is a digit of a cell with two digits: best where both have a *branch* and this one has
+    /// several. A branch is a place in the box that is in another row and another column; it is decided
+    /// with the cell, and locked candidates say nothing about it. If no cell has two digits, the guess
+    /// is a digit of one of those with the fewest. Ties go to the first band, then to the lowest digit,
+    /// then to the leftmost cell; a preferred digit of that cell comes first.
     #[inline(always)]
     pub(super) fn guess(&self, proof: L::Proof, preferred: Option<[L; 3]>) -> [L; 3] {
         let [upper, middle, lower] = self.rows;
@@ -224,7 +224,7 @@ impl<L: Lanes> Board<L> {
         [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)]
     }
 
-    /// Puts a digit into a cell, or takes it from it.
+    /// The board with this digit in its cell, and the board without it there.
     #[inline(always)]
     pub(super) fn decide(&self, place: [L; 3]) -> [Board<L>; 2] {
         let (mut with, mut without) = (*self, *self);

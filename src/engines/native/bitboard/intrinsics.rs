@@ -31,13 +31,14 @@ use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 use avx512::Avx512;
 
-/// Who searches plain 9×9: one of two searches that share no code, and the instructions that it makes
-/// use of. All find the same solutions in the same order, with the same number of guesses.
+/// Which search is used for plain 9×9, and with which instructions: one of two searches that share no
+/// code, or both in turn. All find the same solutions in the same order, with the same number of
+/// guesses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Level {
-    /// The search on vectors, in plain numbers that every processor has: the referee of the search
-    /// over bands where there are no wide vectors.
+    /// The search on vectors in 64-bit integers, on every processor: the referee of the search over
+    /// bands where there are no wide vectors.
     Words,
     /// The search over bands, with tables, in plain numbers.
     Bands,
@@ -50,7 +51,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All, from the slowest to the fastest.
+    /// All levels, roughly from the slowest to the fastest; the last that is supported is the fastest.
     pub const ALL: [Level; 5] =
         [Level::Words, Level::Bands, Level::Avx2, Level::Avx2Bands, Level::Avx512];
 
@@ -60,15 +61,13 @@ impl Level {
         supported.unwrap_or(Level::Bands)
     }
 
-    /// Two levels of which each checks the other, for they share no code: this one, if it is of one
-    /// search alone, and the fastest of the other search that this processor has.
+    /// Two levels that share no code, so that each checks the other: this one, or its AVX2 half if it is
+    /// [`Level::Avx2Bands`], and the fastest level of the other search that this processor supports.
     pub fn pair(self) -> [Level; 2] {
-        let vectors = [Level::Avx512, Level::Avx2, Level::Words];
-        let vectors = vectors.into_iter().find(|level| level.is_supported());
-        let vectors = vectors.unwrap_or(Level::Words);
+        let wide = [Level::Avx512, Level::Avx2].into_iter().find(|level| level.is_supported());
         match self {
-            Level::Bands => [Level::Bands, vectors],
-            Level::Avx2Bands => [vectors, Level::Bands],
+            Level::Bands => [Level::Bands, wide.unwrap_or(Level::Words)],
+            Level::Avx2Bands => [Level::Avx2, Level::Bands],
             Level::Words | Level::Avx2 | Level::Avx512 => [self, Level::Bands],
         }
     }
@@ -162,7 +161,7 @@ impl FromStr for Level {
     type Err = Error;
 
     fn from_str(name: &str) -> Result<Level, Error> {
-        by_name("instruction level", &Level::ALL, name)
+        by_name("native search", &Level::ALL, name)
     }
 }
 

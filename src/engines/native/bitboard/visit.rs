@@ -14,11 +14,11 @@ pub(super) enum Start<'s> {
     Line(&'s [u8; 81]),
 }
 
-/// Whom a search tells of its solutions.
+/// Who is told about solutions.
 pub(super) enum Visit<'v> {
-    /// Somebody who looks at each of them.
+    /// Is shown each solution.
     Each(&'v mut dyn FnMut(&Rows) -> ControlFlow<()>),
-    /// Somebody who wants to know only that there is another; it is not written down.
+    /// Is told only that there is another; it is not written down.
     Unseen(&'v mut dyn FnMut() -> ControlFlow<()>),
 }
 

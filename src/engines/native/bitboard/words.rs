@@ -1,4 +1,5 @@
-//! [`Words`]: lanes in plain numbers of 64 bits, four in each, for processors without anything better.
+//! [`Words`]: lanes in plain numbers of 64 bits, four in each, for every processor: the referee of the
+//! bands where there are no wide vectors.
 //!
 //! ```text
 //! word 3·band + third     digit 3·third + 1  │  + 2  │  + 3  │  nothing

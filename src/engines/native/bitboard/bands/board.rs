@@ -27,8 +27,8 @@ const BUT_LAST: u32 = ROWS * 0xFF;
 #[derive(Clone, Copy)]
 pub(super) struct Board {
     pub(super) words: Words,
-    /// The cells of each band whose digit is known, and was taken from all other cells that see it, or
-    /// will be as words that have changed are looked at.
+    /// The cells of each band whose digit is known. It has been removed from all cells that see them, or
+    /// will be once the changed words have been looked at.
     solved: [u32; 3],
     /// The cells with two digits, while nothing follows.
     pub(super) pairs: [u32; 3],
@@ -113,17 +113,17 @@ impl Board {
     /// Draws the conclusions.
     #[inline(always)]
     pub(super) fn narrow(&mut self) -> Narrowed {
-        // Of these bands the naked singles were not looked for.
-        let mut bands = 0;
         loop {
-            if !self.look_at_changed(&mut bands) {
+            // The words looked at in this turn: naked singles are sought in their bands.
+            let mut looked_at = 0;
+            if !self.look_at_changed(&mut looked_at) {
                 return Narrowed::Contradiction;
             }
             if self.solved == [BAND; 3] {
                 return Narrowed::Solved;
             }
             for band in 0..3 {
-                if bands >> (STRIDE * band) & 0o777 != 0 && !self.naked_singles(band) {
+                if looked_at >> (STRIDE * band) & 0o777 != 0 && !self.naked_singles(band) {
                     return Narrowed::Contradiction;
                 }
             }
@@ -134,8 +134,7 @@ impl Board {
         }
     }
 
-    /// Draws what follows of single words, as long as there are some that have changed. Returns
-    /// whether there is no contradiction.
+    /// Draws conclusions from single words until none has changed. Returns `false` on a contradiction.
     #[inline(always)]
     fn look_at_changed(&mut self, looked_at: &mut Which) -> bool {
         // The cells that are a digit's only one in a row.
@@ -151,6 +150,7 @@ impl Board {
             while round != 0 {
                 let i = round.trailing_zeros() as usize;
                 if i >= 3 * STRIDE {
+                    // Never: it spares the bounds checks below, as do masks and remainders.
                     return false;
                 }
                 changed &= !(1 << i);
@@ -281,7 +281,7 @@ impl Board {
         true
     }
 
-    /// Puts a digit into a cell.
+    /// Puts a digit into a cell. Not inlined, for that made the search slower by some percent.
     #[inline(never)]
     pub(super) fn put(&mut self, i: usize, cell: u32) {
         let (band, own) = (i / STRIDE, self.words[i]);

@@ -14,8 +14,8 @@ pub(super) struct Guess {
     cell: u32,
 }
 
-/// The cells of a band between which to choose, and how good they are: the more the better, 0 if
-/// there are none.
+/// The cells of a band between which to choose, and how good they are: the higher the better, 0
+/// if there are none.
 struct Choice {
     cells: u32,
     worth: u32,
@@ -34,8 +34,8 @@ fn first(words: &Words, band: usize, cells: u32) -> Guess {
 }
 
 /// For each digit, the cells with two digits from which it has a *branch*: a place in their box that
-/// is in another row and another column. Such a place is decided with the cell, and it is what
-/// locked candidates say nothing of.
+/// is in another row and another column. Such a place is decided with the cell, and locked
+/// candidates say nothing about it.
 struct Branches {
     one: Words,
     several: Words,
@@ -44,9 +44,10 @@ struct Branches {
 impl Board {
     /// A guess for a board from which nothing follows.
     ///
-    /// It is of a cell with two digits, best if both have branches, and this one several. If no cell
-    /// has two digits, it is of one of those with the fewest. The first band counts, then the lowest
-    /// digit, then the leftmost cell; but of the digits of that cell a preferred one is taken.
+    /// The guess is a digit of a cell with two digits: best where both have branches and this one has
+    /// several. If no cell has two digits, it is a digit of one of those with the fewest. Ties go to the
+    /// first band, then to the lowest digit, then to the leftmost cell; a preferred digit of that cell
+    /// comes first.
     #[inline(always)]
     pub(super) fn guess(&self, preferred: Option<&Words>) -> Guess {
         let [upper, middle, lower] = self.pairs;
@@ -63,7 +64,7 @@ impl Board {
         }
     }
 
-    /// A guess of a cell with two digits, if there is one.
+    /// A guess in a cell with two digits. There must be one.
     #[inline(always)]
     fn guess_of_two(&self) -> Guess {
         let mut branches = Branches { one: [0; _], several: [0; _] };
@@ -156,6 +157,7 @@ impl Board {
             self.remove(word, cell);
             return;
         }
+        // A cell with two digits now has the other one.
         let words = self.words[STRIDE * band..].first_chunk().expect("a band");
         let other = digits_of(words, cell) & !(1 << (word % STRIDE));
         self.put(STRIDE * band + other.trailing_zeros() as usize % 16, cell);

@@ -1,4 +1,4 @@
-//! What follows of the candidates of one digit in a row, or in the boxes of a band.
+//! What the candidates of one digit imply in a row, or in the boxes of a band.
 //!
 //! Bits are numbered row by row: those of a row are its columns, those of a band its cells.
 
@@ -8,7 +8,7 @@ pub(super) const BAND: u32 = (1 << 27) - 1;
 /// The first cell of each row of a band. Nine bits times this are the same columns in all three rows.
 pub(super) const ROWS: u32 = 1 | 1 << 9 | 1 << 18;
 
-/// For the columns of a row, in which boxes they are: one bit a box.
+/// For each set of columns of a row, the boxes that contain them, one bit each.
 pub(super) static BOXES: [u8; 512] = {
     let mut boxes = [0; 512];
     let mut columns = 0;
@@ -23,9 +23,9 @@ pub(super) static BOXES: [u8; 512] = {
     boxes
 };
 
-/// For the boxes that a digit can be in, three bits a row, the cells that it can have: those of the
-/// boxes that some way to give each row another box makes use of. That finds locked candidates in
-/// both directions. 0 if there is no way.
+/// For each set of boxes that a digit can be in, three bits a row, the cells it keeps: those of boxes
+/// used by some assignment of different boxes to the rows. That finds locked candidates in both
+/// directions. 0 if there is no such assignment.
 pub(super) static LOCKED: [u32; 512] = {
     let mut locked = [0; 512];
     let mut boxes = 0;
@@ -65,8 +65,8 @@ pub(super) static ELSEWHERE: [u32; 512] = {
     elsewhere
 };
 
-/// For each cell of a band, the cells that a digit can have there when it has this one. There are only
-/// 27.
+/// For each cell of a band, the cells that a digit can have there when it has this one. Indices
+/// from 27 on are unused.
 pub(super) static ALONE: [u32; 32] = {
     let mut alone = [0; 32];
     let mut cell = 0;

@@ -147,7 +147,7 @@ fn every_command_has_its_columns() {
         assert_eq!(lines[4], format!("53..7,d,error,{empty}{message}"), "{command:?}");
         // The last line has no end, and gets none.
         assert!(!answered.out.ends_with('\n'), "{command:?}");
-        let said = answered.err.lines().filter(|note| !note.contains("native searches"));
+        let said = answered.err.lines().filter(|note| !note.contains("independent searches"));
         let expected = ["note: 1 row has errors; see the last column"];
         assert_eq!(said.collect::<Vec<_>>(), expected, "{command:?}");
         for record in &records(&answered.out, ',')[1..] {

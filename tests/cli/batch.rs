@@ -196,7 +196,7 @@ fn the_engines_of_a_batch_are_named_once() {
             run.err
         };
         let note = said(&["--threads", "1"], &text);
-        assert_eq!(note.matches("two native searches").count(), 1, "{command:?}: {note}");
+        assert_eq!(note.matches("two independent searches").count(), 1, "{command:?}: {note}");
         assert!(note.contains("--engine both") && note.contains("--engine auto"), "{note}");
         for threads in ["2", "5"] {
             assert_eq!(said(&["--threads", threads], &text), note, "{command:?}");

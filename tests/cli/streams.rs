@@ -36,7 +36,7 @@ fn the_fast_lane_says_what_the_others_say() {
             (run.out, run.exit)
         };
         let slow = of(&text, &["--engine", "sat"]);
-        let levels = ["words", "bands", "avx2", "avx2+bands", "avx512"];
+        let levels = ["words", "bands", "avx2", "mixed", "avx512"];
         for (level, engine) in levels.into_iter().cartesian_product(["native", "searches"]) {
             let with = ["--engine", engine, "--level", level];
             let fast = of(&text, &with);

@@ -89,7 +89,7 @@ pub(crate) struct EngineOptions {
     /// cross-checked), native or sat. Default: both, and searches for files and pipes
     #[arg(long, value_parser = one_of(&Engine::ALL), hide_possible_values = true)]
     engine: Option<Engine>,
-    /// Which native search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
+    /// Which native search: words, bands, avx2, mixed (avx2, then bands) or avx512; default: the fastest that runs here
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     level: Option<Level>,
     /// Give up on a puzzle, with the verdict `unknown`, after N guesses of the native search; default:
@@ -186,7 +186,7 @@ pub(crate) struct Count {
     /// far as 100,000 guesses get (the default)
     #[arg(long, value_parser = one_of(&COUNTING), hide_possible_values = true)]
     pub(crate) engine: Option<Engine>,
-    /// Which search: words, bands, avx2, avx2+bands or avx512; default: the fastest that runs here
+    /// Which search: words, bands, avx2, mixed (avx2, then bands) or avx512; default: the fastest that runs here
     #[arg(long, value_parser = one_of(&Level::ALL), hide_possible_values = true)]
     pub(crate) level: Option<Level>,
     /// Print exactly one line per input line: the verdict, a tab, the count (with a + if there may

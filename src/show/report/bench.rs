@@ -11,7 +11,7 @@ pub struct Timing {
     pub set: String,
     /// The number of puzzles in the set.
     pub puzzles: usize,
-    /// `avx512`, `avx2+bands`, `avx2`, `bands`, `words` (native searches), `generic` or `sat`.
+    /// `avx512`, `mixed`, `avx2`, `bands`, `words` (native searches), `generic` or `sat`.
     pub engine: &'static str,
     /// The number of puzzles that were timed: slow engines do only some of them.
     pub timed: usize,

@@ -164,8 +164,9 @@ impl<L: Lanes> Board<L> {
     /// The guess is a digit of a cell with two digits: best where both have a *branch* and this one has
     /// several. A branch is a place in the box that is in another row and another column; it is decided
     /// with the cell, and locked candidates say nothing about it. If no cell has two digits, the guess
-    /// is a digit of one of those with the fewest. Ties go to the first band, then to the lowest digit,
-    /// then to the leftmost cell; a preferred digit of that cell comes first.
+    /// is a digit with two places in a box, in different rows and columns; or else with two in a row,
+    /// the second of them; or else of a cell with the fewest digits. Ties go to the first band, then to
+    /// the lowest digit, then to the leftmost cell; a preferred digit of that cell comes first.
     #[inline(always)]
     pub(super) fn guess(&self, proof: L::Proof, preferred: Option<[L; 3]>) -> [L; 3] {
         let [upper, middle, lower] = self.rows;
@@ -192,9 +193,9 @@ impl<L: Lanes> Board<L> {
         let one =
             [two[0].and(b.any.or(c.any)), two[1].and(c.any.or(a.any)), two[2].and(a.any.or(b.any))];
         let several = [
-            two[0].and(b.both.or(c.both).or_both(b.any, c.any)),
-            two[1].and(c.both.or(a.both).or_both(c.any, a.any)),
-            two[2].and(a.both.or(b.both).or_both(a.any, b.any)),
+            two[0].and(b.several_with(c)),
+            two[1].and(c.several_with(a)),
+            two[2].and(a.several_with(b)),
         ];
         let mut both_have = one;
         for (both, two) in both_have.iter_mut().zip(two) {
@@ -208,17 +209,29 @@ impl<L: Lanes> Board<L> {
         two
     }
 
-    /// Of cells with more than two digits those with the fewest.
+    /// Where all cells have more than two digits, or one: the places of digits that have two in a box, in
+    /// different rows and columns; or else the second of two in a row; or else all digits of the cells
+    /// with the fewest.
     #[inline(always)]
     fn of_more(&self, proof: L::Proof) -> [L; 3] {
         let [upper, middle, lower] = self.rows;
-        let three = [
-            upper.and(upper.just_thrice()),
-            middle.and(middle.just_thrice()),
-            lower.and(lower.just_thrice()),
+        let [a, b, c] = [Branches::of(upper), Branches::of(middle), Branches::of(lower)];
+        let two = [
+            upper.and(b.any.or(c.any)).without(b.several_with(c).or3(a.any, middle.or(lower))),
+            middle.and(c.any.or(a.any)).without(c.several_with(a).or3(b.any, lower.or(upper))),
+            lower.and(a.any.or(b.any)).without(a.several_with(b).or3(c.any, upper.or(middle))),
         ];
-        if !is_empty(three) {
-            return three;
+        if !is_empty(two) {
+            return two;
+        }
+        // The last place of each row that has two.
+        let in_row = [
+            upper.and(upper.less_one()).singles(),
+            middle.and(middle.less_one()).singles(),
+            lower.and(lower.less_one()).singles(),
+        ];
+        if !is_empty(in_row) {
+            return in_row;
         }
         let [upper, middle, lower] = &cells_with_fewest(&self.rows());
         [L::new(proof, upper), L::new(proof, middle), L::new(proof, lower)]
@@ -292,6 +305,12 @@ impl<L: Lanes> Branches<L> {
     fn of(row: L) -> Branches<L> {
         let (right, left) = (right_of(row), left_of(row));
         Branches { any: right.or(left), both: right.and(left) }
+    }
+
+    /// The columns beside which there are several in this row and another.
+    #[inline(always)]
+    fn several_with(self, other: Branches<L>) -> L {
+        self.both.or(other.both).or_both(self.any, other.any)
     }
 }
 

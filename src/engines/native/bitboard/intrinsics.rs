@@ -45,7 +45,7 @@ pub enum Level {
     /// The search on vectors, with AVX2, on x86-64.
     Avx2,
     /// That one up to the first guess, and the search over bands from there: faster than either.
-    Avx2Bands,
+    Mixed,
     /// The search on vectors, with AVX-512 (F and BW), on x86-64.
     Avx512,
 }
@@ -53,7 +53,7 @@ pub enum Level {
 impl Level {
     /// All levels, roughly from the slowest to the fastest; the last that is supported is the fastest.
     pub const ALL: [Level; 5] =
-        [Level::Words, Level::Bands, Level::Avx2, Level::Avx2Bands, Level::Avx512];
+        [Level::Words, Level::Bands, Level::Avx2, Level::Mixed, Level::Avx512];
 
     /// The fastest that this processor has.
     pub fn best() -> Level {
@@ -62,24 +62,24 @@ impl Level {
     }
 
     /// Two levels that share no code, so that each checks the other: this one, or its AVX2 half if it is
-    /// [`Level::Avx2Bands`], and the fastest level of the other search that this processor supports.
+    /// [`Level::Mixed`], and the fastest level of the other search that this processor supports.
     pub fn pair(self) -> [Level; 2] {
         let wide = [Level::Avx512, Level::Avx2].into_iter().find(|level| level.is_supported());
         match self {
             Level::Bands => [Level::Bands, wide.unwrap_or(Level::Words)],
-            Level::Avx2Bands => [Level::Avx2, Level::Bands],
+            Level::Mixed => [Level::Avx2, Level::Bands],
             Level::Words | Level::Avx2 | Level::Avx512 => [self, Level::Bands],
         }
     }
 
-    /// What it is called on the command line: `words`, `bands`, `avx2`, `avx2+bands` or
+    /// What it is called on the command line: `words`, `bands`, `avx2`, `mixed` or
     /// `avx512`.
     pub fn name(self) -> &'static str {
         match self {
             Level::Words => "words",
             Level::Bands => "bands",
             Level::Avx2 => "avx2",
-            Level::Avx2Bands => "avx2+bands",
+            Level::Mixed => "mixed",
             Level::Avx512 => "avx512",
         }
     }
@@ -89,7 +89,7 @@ impl Level {
         match self {
             Level::Words | Level::Bands => true,
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2 | Level::Avx2Bands => avx2::Proof::find().is_some(),
+            Level::Avx2 | Level::Mixed => avx2::Proof::find().is_some(),
             #[cfg(target_arch = "x86_64")]
             Level::Avx512 => avx512::Proof::find().is_some(),
             #[cfg(not(target_arch = "x86_64"))]
@@ -129,10 +129,12 @@ impl Level {
                 }
             }
             #[cfg(target_arch = "x86_64")]
-            Level::Avx2Bands => {
+            Level::Mixed => {
                 if let Some(proof) = avx2::Proof::find() {
                     // SAFETY: the processor has the instructions.
-                    return unsafe { with_avx2_and_bands(proof, start, preferred, guesses, visit) };
+                    return unsafe {
+                        with_avx2_then_bands(proof, start, preferred, guesses, visit)
+                    };
                 }
             }
             #[cfg(target_arch = "x86_64")]
@@ -179,7 +181,7 @@ fn with_avx2(
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2")]
-fn with_avx2_and_bands(
+fn with_avx2_then_bands(
     proof: avx2::Proof,
     start: Start<'_>,
     preferred: Option<&Rows>,
@@ -210,8 +212,8 @@ mod tests {
         for level in Level::ALL.into_iter().filter(|level| level.is_supported()) {
             let pair = level.pair();
             assert_eq!(pair.iter().filter(|level| **level == Level::Bands).count(), 1);
-            assert!(pair.contains(&level) || level == Level::Avx2Bands, "{level}");
-            assert!(!pair.contains(&Level::Avx2Bands), "it is of both searches");
+            assert!(pair.contains(&level) || level == Level::Mixed, "{level}");
+            assert!(!pair.contains(&Level::Mixed), "it is of both searches");
             assert!(pair.iter().all(|level| level.is_supported()));
         }
     }

@@ -85,21 +85,13 @@ pub(super) trait Lanes: Copy {
     /// The columns that two digits of the band have, and no third.
     #[inline(always)]
     fn just_twice(self) -> Self {
-        let [a, b, c] = Thirds::of(self);
-        let twice = a.two.or3(b.two, c.two).or(a.one.majority(b.one, c.one));
-        twice.without(Thirds::three_of(a, b, c))
-    }
-
-    /// The columns that three digits of the band have, and no fourth.
-    #[inline(always)]
-    fn just_thrice(self) -> Self {
-        let [a, b, c] = Thirds::of(self);
-        let three_and_one = a.three.and(b.one.or(c.one)).or_both(b.three, a.one.or(c.one));
-        let three_and_one = three_and_one.or_both(c.three, a.one.or(b.one));
-        let two_and_ones = a.two.and(b.one).and(c.one).or_both(b.two, a.one.and(c.one));
-        let two_and_ones = two_and_ones.or_both(c.two, a.one.and(b.one));
-        let four = three_and_one.or3(two_and_ones, a.two.majority(b.two, c.two));
-        Thirds::three_of(a, b, c).without(four)
+        let (b, c) = self.of_other_thirds();
+        let (a1, a2, a3) = (self.or3(b, c), self.majority(b, c), self.and(b).and(c));
+        let ((b1, c1), (b2, c2)) = (a1.others_of_third(), a2.others_of_third());
+        let (b3, c3) = a3.others_of_third();
+        let twice = a2.or3(b2, c2).or(a1.majority(b1, c1));
+        let two_and_one = a2.and(b1.or(c1)).or_both(b2, a1.or(c1)).or_both(c2, a1.or(b1));
+        twice.without(a3.or3(b3, c3).or(two_and_one).or_both(a1, b1.and(c1)))
     }
 
     #[inline(always)]
@@ -125,40 +117,6 @@ pub(super) trait Lanes: Copy {
     #[inline(always)]
     fn without_others(self, all: Self, own: Self) -> Self {
         self.without(all.without(own))
-    }
-}
-
-/// The columns that at least one, two, and three of three digits have, one of each third.
-#[derive(Clone, Copy)]
-struct Thirds<L> {
-    one: L,
-    two: L,
-    three: L,
-}
-
-impl<L: Lanes> Thirds<L> {
-    /// Of each digit and those in the same place of the other thirds, of the next one of its third, and
-    /// of the one after that.
-    #[inline(always)]
-    fn of(lanes: L) -> [Thirds<L>; 3] {
-        let (b, c) = lanes.of_other_thirds();
-        let (one, two, three) = (lanes.or3(b, c), lanes.majority(b, c), lanes.and(b).and(c));
-        let (one_next, one_last) = one.others_of_third();
-        let (two_next, two_last) = two.others_of_third();
-        let (three_next, three_last) = three.others_of_third();
-        [
-            Thirds { one, two, three },
-            Thirds { one: one_next, two: two_next, three: three_next },
-            Thirds { one: one_last, two: two_last, three: three_last },
-        ]
-    }
-
-    /// The columns that at least three of all nine digits have.
-    #[inline(always)]
-    fn three_of(a: Thirds<L>, b: Thirds<L>, c: Thirds<L>) -> L {
-        let two_and_one = a.two.and(b.one.or(c.one)).or_both(b.two, a.one.or(c.one));
-        let two_and_one = two_and_one.or_both(c.two, a.one.or(b.one));
-        a.three.or3(b.three, c.three).or(two_and_one).or_both(a.one, b.one.and(c.one))
     }
 }
 
@@ -232,7 +190,6 @@ pub(super) mod tests {
             is(x.once_and_twice()[0], &|i| where_count(i, &|n| n >= 1));
             is(x.once_and_twice()[1], &|i| where_count(i, &|n| n >= 2));
             is(x.just_twice(), &|i| where_count(i, &|n| n == 2));
-            is(x.just_thrice(), &|i| where_count(i, &|n| n == 3));
             for lane in 0..LANES {
                 let mut one = [0; LANES];
                 one[lane] = a[lane];

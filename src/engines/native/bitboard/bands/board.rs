@@ -13,7 +13,7 @@ pub(super) const STRIDE: usize = 12;
 pub(super) type Words = [u32; 3 * STRIDE];
 
 /// No cell of any digit.
-const NONE: Words = [0; 3 * STRIDE];
+pub(super) const NONE: Words = [0; 3 * STRIDE];
 
 /// A set of words, one bit each.
 type Which = u64;

@@ -1,9 +1,9 @@
 //! Which digit of which cell is guessed.
 
 use crate::engines::native::bitboard::bands::board::{
-    Board, STRIDE, Words, digits_of, in_columns, left, right,
+    Board, NONE, STRIDE, Words, digits_of, in_columns, left, right,
 };
-use crate::engines::native::bitboard::bands::tables::ROWS;
+use crate::engines::native::bitboard::bands::tables::{BAND, ROWS};
 
 /// A digit of a cell.
 #[derive(Clone, Copy)]
@@ -19,6 +19,38 @@ pub(super) struct Guess {
 struct Choice {
     cells: u32,
     worth: u32,
+}
+
+/// Of a digit the cells of a band that have branches: one or more, and several.
+#[inline(always)]
+fn branches_of(word: u32) -> [u32; 2] {
+    let (right, left) = (right(word), left(word));
+    // In the row, of the two other columns of the box: one, both. Then of the two other rows.
+    let (any, both) = (right | left, right & left);
+    let [first, second] = [any >> 9 | any << 18, any >> 18 | any << 9];
+    [first | second, first & second | in_other_rows(both)]
+}
+
+/// The cells of a digit that has two in a box, in different rows and columns.
+fn two_in_box(word: u32) -> u32 {
+    let [one, several] = branches_of(word);
+    word & one & !several & !(right(word) | left(word) | in_other_rows(word))
+}
+
+/// The second cell of a digit in each row in which it has two.
+fn two_in_row(word: u32) -> u32 {
+    let second = |row: u32| {
+        let cells = word & 0o777 << (9 * row);
+        let rest = cells & cells.wrapping_sub(1);
+        if rest.count_ones() == 1 { rest } else { 0 }
+    };
+    second(0) | second(1) | second(2)
+}
+
+/// The cells of two rows of a band, in the third.
+#[inline(always)]
+fn in_other_rows(cells: u32) -> u32 {
+    cells >> 9 | cells << 18 | cells >> 18 | cells << 9
 }
 
 /// The lowest digit that has one of these cells of a band, and the leftmost that it has; of several in
@@ -45,9 +77,10 @@ impl Board {
     /// A guess for a board from which nothing follows.
     ///
     /// The guess is a digit of a cell with two digits: best where both have branches and this one has
-    /// several. If no cell has two digits, it is a digit of one of those with the fewest. Ties go to the
-    /// first band, then to the lowest digit, then to the leftmost cell; a preferred digit of that cell
-    /// comes first.
+    /// several. If no cell has two digits, it is a digit with two places in a box, in different rows and
+    /// columns; or else with two in a row, the second of them; or else of a cell with the fewest digits.
+    /// Ties go to the first band, then to
+    /// the lowest digit, then to the leftmost cell; a preferred digit of that cell comes first.
     #[inline(always)]
     pub(super) fn guess(&self, preferred: Option<&Words>) -> Guess {
         let [upper, middle, lower] = self.pairs;
@@ -94,14 +127,9 @@ impl Board {
         let one = &mut branches.one[STRIDE * band..][..STRIDE];
         let several = &mut branches.several[STRIDE * band..][..STRIDE];
         for i in 0..STRIDE {
-            let word = words[i];
-            let (right, left) = (right(word), left(word));
-            // In the row, of the two other columns of the box: one, both. Then of the two other rows.
-            let (any, both) = (right | left, right & left);
-            let [first, second] = [any >> 9 | any << 18, any >> 18 | any << 9];
-            let both = both >> 9 | both << 18 | both >> 18 | both << 9;
-            one[i] = word & pairs & (first | second);
-            several[i] = word & pairs & (first & second | both);
+            let of_word = branches_of(words[i]);
+            one[i] = words[i] & pairs & of_word[0];
+            several[i] = words[i] & pairs & of_word[1];
         }
         let (mut has_one, mut both_have, mut has_several) = (0, 0, 0);
         for i in 0..9 {
@@ -122,6 +150,17 @@ impl Board {
     /// A guess where all cells have more than two digits, or one.
     #[cold]
     fn guess_of_more(&self) -> Guess {
+        for places in [two_in_box, two_in_row] {
+            for (band, words) in self.words.chunks_exact(STRIDE).enumerate() {
+                let mut found = NONE;
+                for (found, &word) in found[STRIDE * band..].iter_mut().zip(&words[..9]) {
+                    *found = places(word);
+                }
+                if found != NONE {
+                    return first(&found, band, BAND);
+                }
+            }
+        }
         // The cells with at least so many digits.
         let mut at_least = [[0; 3]; 11];
         for (band, words) in self.words.chunks_exact(STRIDE).enumerate() {

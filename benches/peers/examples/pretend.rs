@@ -23,7 +23,7 @@ pub unsafe extern "C" fn honest(
     let symbols = unsafe { &*puzzle.cast::<[u8; 81]>() };
     let line = PlainLine::new(symbols).expect("a puzzle is a plain line");
     let (mut found, mut made) = (0, 0);
-    search_line(line, Level::Portable, &Limits::default(), &mut made, |_| {
+    search_line(line, Level::Bands, &Limits::default(), &mut made, |_| {
         found += 1;
         if found < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

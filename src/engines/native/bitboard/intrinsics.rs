@@ -18,10 +18,7 @@ use std::str::FromStr;
 use crate::engines::native::bitboard::rows::Rows;
 use crate::engines::native::bitboard::visit::{Start, Visit};
 use crate::engines::native::bitboard::words::Words;
-use crate::engines::native::bitboard::{
-    bands,
-    search::{search, search_then_bands},
-};
+use crate::engines::native::bitboard::{bands, search};
 #[cfg(test)]
 use crate::engines::native::lies;
 use crate::engines::native::{End, Guesses};
@@ -119,7 +116,7 @@ impl Level {
             };
         }
         match self {
-            Level::Words => return search::<Words>((), start, preferred, guesses, visit),
+            Level::Words => return search::search::<Words>((), start, preferred, guesses, visit),
             Level::Bands => return bands::search(start, preferred, guesses, visit),
             #[cfg(target_arch = "x86_64")]
             Level::Avx2 => {
@@ -176,7 +173,7 @@ fn with_avx2(
     guesses: &mut Guesses<'_>,
     visit: &mut Visit<'_>,
 ) -> End {
-    search::<Avx2>(proof, start, preferred, guesses, visit)
+    search::search::<Avx2>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -188,7 +185,7 @@ fn with_avx2_then_bands(
     guesses: &mut Guesses<'_>,
     visit: &mut Visit<'_>,
 ) -> End {
-    search_then_bands::<Avx2>(proof, start, preferred, guesses, visit)
+    search::search_then_bands::<Avx2>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -200,7 +197,7 @@ fn with_avx512(
     guesses: &mut Guesses<'_>,
     visit: &mut Visit<'_>,
 ) -> End {
-    search::<Avx512>(proof, start, preferred, guesses, visit)
+    search::search::<Avx512>(proof, start, preferred, guesses, visit)
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::engines::native::{End, Guesses};
 /// Searches on lanes up to the first guess, and over bands from there.
 ///
 /// Vectors are at their best where much follows at once, and tables where little does.
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "wide vectors are of x86-64"))]
 #[inline(always)]
 pub(super) fn search_then_bands<L: Lanes>(
     proof: L::Proof,

@@ -41,7 +41,8 @@ pub enum Level {
     Bands,
     /// The search on vectors, with AVX2, on x86-64.
     Avx2,
-    /// That one up to the first guess, and the search over bands from there: faster than either.
+    /// That one up to the first guess, and the search over bands from there: usually faster
+    /// than either.
     Mixed,
     /// The search on vectors, with AVX-512 (F and BW), on x86-64.
     Avx512,
